@@ -1,0 +1,65 @@
+# Every command of the house, once. CI calls the same ones.
+
+PYTHON ?= python3
+PROCESSES ?= 2
+GAME ?= dreamwell
+ARGS ?=
+BIN := .venv/bin
+export UV_PYTHON_DOWNLOADS = never
+export PYTHONUTF8 = 1
+
+.DEFAULT_GOAL := help
+.PHONY: help setup check format test coverage rules bench soak play docs lock clean
+
+help:  ## say what there is to make
+	@awk -F ':.*## ' '/^[a-z-]+:.*## / {printf "  make %-10s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
+
+setup: .venv/ready  ## make .venv and install everything the lock names
+
+.venv/ready: requirements.lock pyproject.toml scripts/setup.py $(wildcard docs/guides/lullaby/pyproject.toml)
+	@command -v $(PYTHON) >/dev/null || { echo "setup: there is no $(PYTHON) here. Install Python 3.11 or newer, or name one: make setup PYTHON=/path/to/python3"; exit 1; }
+	@$(PYTHON) scripts/setup.py
+	@touch $@
+
+.venv/bench-ready: .venv/ready requirements-bench.lock
+	@$(PYTHON) scripts/setup.py bench
+	@touch $@
+
+check: setup  ## format, lint, types, imports, docs, README
+	@$(BIN)/python scripts/check.py $(ARGS)
+
+format: setup  ## let ruff format and mend what it can
+	@$(BIN)/ruff format
+	@$(BIN)/ruff check --fix
+
+test: setup  ## all tests  (ARGS="-k wake" chooses, PROCESSES=8 hurries)
+	@$(BIN)/python -m pytest -n $(PROCESSES) $(ARGS)
+
+coverage: setup  ## all tests, and the lines they never reach
+	@$(BIN)/coverage erase
+	@$(BIN)/coverage run -m pytest -n $(PROCESSES) $(ARGS)
+	@$(BIN)/coverage combine -q
+	@$(BIN)/coverage report
+
+rules: setup  ## every rule is written, cited and tested
+	@$(BIN)/python scripts/rules.py $(ARGS)
+
+bench: .venv/bench-ready  ## how fast, beside its peers; writes benchmarks/results.md
+	@$(BIN)/python benchmarks/run.py $(ARGS)
+
+soak: setup  ## ten thousand random matches per mode against every law
+	@$(BIN)/python scripts/soak.py $(ARGS)
+
+play: setup  ## a game in this terminal  (ARGS="--language de")
+	@$(BIN)/reverie play $(GAME) $(ARGS)
+
+docs: setup  ## build the site into site/
+	@$(BIN)/mkdocs build --strict -q
+
+lock: setup  ## pin the newest packages that fit pyproject.toml
+	@$(BIN)/python scripts/lock.py
+
+clean:  ## remove all that make made
+	rm -rf .venv build dist site htmlcov .coverage .coverage.* .hypothesis
+	rm -rf .mypy_cache .pytest_cache .ruff_cache .import_linter_cache
+	find src tests scripts benchmarks docs -name __pycache__ -prune -exec rm -rf {} + 2>/dev/null || true
