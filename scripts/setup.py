@@ -1,45 +1,36 @@
-"""Make .venv and install what the lock names. Called by make; plain Python, nothing installed yet.
+"""Make .venv and install what the lock names. Called by make, before anything is installed.
 
-The syntax stays old on purpose: an old Python must reach the sentence that says it is too old.
+The syntax stays plain so that an old Python reaches the sentence saying that it is too old.
 """
 
+import importlib.util
 import os
 import re
 import subprocess
 import sys
 import tempfile
 from pathlib import Path
+from typing import NoReturn
 
 ROOT = Path(__file__).resolve().parent.parent
 VENV = ROOT / ".venv"
-BIN = VENV / ("Scripts" if os.name == "nt" else "bin")
+PYTHON = VENV / "bin" / "python"
+UV_INSTALL = (VENV / "bin" / "uv", "pip", "install", "--quiet", "--python", PYTHON)
 LULLABY = ROOT / "docs" / "guides" / "lullaby"  # the example game, a package of its own
 OLDEST = (3, 11)
+OFFLINE = (
+    "the packages could not be fetched. Check that this machine reaches PyPI "
+    "(a proxy or a mirror: see the settings of pip and of uv), then run make setup again."
+)
 
 
-def stop(sentence):  # type: ignore[no-untyped-def]  # annotations end where old syntax begins
+def stop(sentence: str) -> NoReturn:
     sys.exit("setup: " + sentence)
 
 
-def check_python():  # type: ignore[no-untyped-def]
-    if sys.version_info < OLDEST:
-        stop(
-            "Reverie needs Python %d.%d or newer and this is %d.%d. Install a newer one and run: "
-            "make setup PYTHON=python3.12" % (OLDEST + sys.version_info[:2])
-        )
-    for module in ("venv", "ensurepip"):
-        try:
-            __import__(module)
-        except ImportError:
-            stop(
-                "this Python lacks its %s module. On Debian or Ubuntu run: "
-                "apt install python3-venv; then make setup again." % module
-            )
-
-
-def run(what, otherwise, *command):  # type: ignore[no-untyped-def]
+def run(what: str, otherwise: str, *command: object) -> None:
     print("setup: " + what, flush=True)
-    environment = dict(os.environ, UV_PYTHON_DOWNLOADS="never", UV_LINK_MODE="copy")
+    environment = dict(os.environ, UV_PYTHON_DOWNLOADS="never")
     environment.pop("VIRTUAL_ENV", None)
     try:
         subprocess.run([str(part) for part in command], check=True, cwd=str(ROOT), env=environment)
@@ -47,54 +38,60 @@ def run(what, otherwise, *command):  # type: ignore[no-untyped-def]
         stop(otherwise)
 
 
-def pinned(lock, name):  # type: ignore[no-untyped-def]
-    """The lines of one package in a lock: its version and its hashes."""
-    found = re.search(r"^%s==(?:.*\\\n)*.*\n" % re.escape(name), lock.read_text(), re.MULTILINE)
-    return found.group() if found else name + "\n"
+def check_python() -> None:
+    here = tuple(sys.version_info[:2])
+    if here < OLDEST:
+        stop(
+            f"Reverie needs Python 3.11 or newer and this is {here[0]}.{here[1]}. "
+            "Install a newer one and name it: make setup PYTHON=python3.12"
+        )
+    for module in ("venv", "ensurepip"):
+        if importlib.util.find_spec(module) is None:
+            stop(
+                f"this Python lacks its module {module}. On Debian or Ubuntu: "
+                "apt install python3-venv. Then run make setup again."
+            )
 
 
-OFFLINE = (
-    "the packages could not be fetched. Check that this machine reaches PyPI "
-    "(a proxy or a mirror: see pip's and uv's settings), then run make setup again."
-)
-
-
-def make_venv():  # type: ignore[no-untyped-def]
-    if not (BIN / "python").exists():
+def make_venv() -> None:
+    if not PYTHON.exists():
         run(
-            "making .venv with Python %d.%d" % sys.version_info[:2],
-            "the environment could not be made. Delete .venv, check that python3 -m venv works "
-            "and that the disk has room, then run make setup again.",
+            "making .venv",
+            "the environment could not be made. See that the disk has room and that "
+            "python3 -m venv works, delete .venv, and run make setup again.",
             *(sys.executable, "-m", "venv", "--clear", VENV),
         )
 
 
-def install(lock):  # type: ignore[no-untyped-def]
-    with tempfile.TemporaryDirectory() as folder:
-        only_uv = Path(folder, "uv.txt")
-        only_uv.write_text(pinned(ROOT / "requirements.lock", "uv"))
-        quiet = ("-q", "--disable-pip-version-check", "--require-hashes", "-r", only_uv)
-        run("fetching uv", OFFLINE, BIN / "python", "-m", "pip", "install", *quiet)
-    uv = (BIN / "uv", "pip", "install", "-q", "--python", BIN / "python")
-    run("installing " + lock.name, OFFLINE, *uv, "--require-hashes", "-r", lock)
-    return uv
+def install(lock: Path) -> None:
+    uv_lines = re.search(r"^uv==(.*\\\n)+.*\n", lock.read_text(), re.MULTILINE)
+    if uv_lines:
+        with tempfile.TemporaryDirectory() as folder:
+            only_uv = Path(folder, "uv.txt")
+            only_uv.write_text(uv_lines.group())
+            pip = (PYTHON, "-m", "pip", "install", "--quiet", "--disable-pip-version-check")
+            run("fetching uv", OFFLINE, *pip, "--require-hashes", "-r", only_uv)
+    run(f"installing {lock.name}", OFFLINE, *UV_INSTALL, "--require-hashes", "-r", lock)
 
 
-def main():  # type: ignore[no-untyped-def]
+def install_package(name: str, folder: Path) -> None:
+    run(
+        f"installing {name}",
+        f"the package in {folder} could not be built; the reason stands above.",
+        *(*UV_INSTALL, "--no-deps", "--no-build-isolation", "-e", folder),
+    )
+
+
+def main() -> None:
     check_python()
     make_venv()
     if sys.argv[1:] == ["bench"]:
         install(ROOT / "requirements-bench.lock")
-        return
-    uv = install(ROOT / "requirements.lock")
-    for package in (ROOT, LULLABY):
-        if (package / "pyproject.toml").exists():
-            run(
-                "installing " + package.name if package != ROOT else "installing reverie",
-                "the package in %s could not be built; the reason stands above." % package,
-                *uv,
-                *("--no-deps", "--no-build-isolation", "-e", package),
-            )
+    else:
+        install(ROOT / "requirements.lock")
+        install_package("reverie", ROOT)
+        if (LULLABY / "pyproject.toml").exists():
+            install_package("the example game", LULLABY)
     print("setup: ready")
 
 
