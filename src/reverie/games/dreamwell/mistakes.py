@@ -1,0 +1,57 @@
+"""What can be wrong with a file of cards or tiles, and how it is told."""
+
+from collections.abc import Iterable, Mapping
+
+import msgspec
+
+from reverie.language import Catalogue
+
+SHOWN = 40  # characters of somebody's file that a sentence repeats
+
+
+class Mistake(msgspec.Struct, frozen=True):
+    """One thing to mend: where it is, one code word, and what the sentence about it needs."""
+
+    file: str
+    row: int | None  # the line as an editor counts it; None: the file as a whole
+    column: str | None
+    code: str
+    details: Mapping[str, object] = {}
+
+
+class BadContent(Exception):  # noqa: N818  a refusal is not an error of the program
+    """These files cannot be played with, and here is everything that is wrong with them."""
+
+    def __init__(self, mistakes: Iterable[Mistake]) -> None:
+        self.mistakes = tuple(mistakes)
+        super().__init__(self.mistakes)
+
+    def __str__(self) -> str:
+        return "; ".join(f"{m.file}:{m.row}:{m.column}: {m.code}" for m in self.mistakes)
+
+
+class Wrong(Exception):  # noqa: N818  caught where the row and the column are known
+    """A field that cannot be read."""
+
+    def __init__(self, code: str, **details: object) -> None:
+        super().__init__(code)
+        self.code = code
+        self.details = details
+
+
+def shown(text: str) -> str:
+    """Somebody's text, short and printable: it may hold anything, even orders to a terminal."""
+    safe = "".join(letter if letter.isprintable() else "�" for letter in text[: SHOWN + 1])
+    return safe if len(safe) <= SHOWN else safe[: SHOWN - 1] + "…"
+
+
+def explain(mistake: Mistake, say: Catalogue) -> str:
+    """Where, what, why, and what to do: one or two sentences in the reader's language."""
+    form = "file" if mistake.row is None else "row" if mistake.column is None else "column"
+    place = say(
+        f"content.place.{form}",
+        file=shown(mistake.file),
+        row=mistake.row,
+        column=shown(mistake.column or ""),
+    )
+    return f"{place}: {say(f'content.{mistake.code}', **mistake.details)}"
