@@ -7,6 +7,8 @@ ARGS ?=
 BIN := .venv/bin
 export UV_PYTHON_DOWNLOADS = never
 export PYTHONUTF8 = 1
+export NO_MKDOCS_2_WARNING = 1
+export PYRIGHT_PYTHON_IGNORE_WARNINGS = 1
 
 .DEFAULT_GOAL := help
 .PHONY: help setup check format test coverage rules bench soak play docs lock clean
