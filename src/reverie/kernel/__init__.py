@@ -1,0 +1,43 @@
+"""Every game in this house is these nouns and these verbs. Imports nothing else of ours."""
+
+from reverie.kernel.dice import KEY_BYTES, Dice, commitment
+from reverie.kernel.facts import (
+    CLOCK,
+    SPECTATOR,
+    Fact,
+    Illegal,
+    Millis,
+    Outcome,
+    Seat,
+    Tick,
+    Viewer,
+    require,
+    snake_case,
+)
+from reverie.kernel.game import AnyGame, Bot, Game
+from reverie.kernel.play import Entry, advance, overdue, read_action, replay
+
+__all__ = [
+    "CLOCK",
+    "KEY_BYTES",
+    "SPECTATOR",
+    "AnyGame",
+    "Bot",
+    "Dice",
+    "Entry",
+    "Fact",
+    "Game",
+    "Illegal",
+    "Millis",
+    "Outcome",
+    "Seat",
+    "Tick",
+    "Viewer",
+    "advance",
+    "commitment",
+    "overdue",
+    "read_action",
+    "replay",
+    "require",
+    "snake_case",
+]

@@ -1,0 +1,57 @@
+"""What a game is: one record of nouns and verbs, the same for every game in the house."""
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Any, Generic, Protocol, TypeVar
+
+from reverie.kernel.dice import Dice
+from reverie.kernel.facts import Millis, Outcome, Seat, Tick, Viewer
+
+S = TypeVar("S")  # State: mutable, whole, secret
+V = TypeVar("V")  # View: frozen, what one seat may know
+A = TypeVar("A")  # Action: a tagged union of facts
+E = TypeVar("E")  # Event: a tagged union of facts
+O = TypeVar("O")  # Options: frozen, what the table agreed on before the deal  # noqa: E741
+
+V_contra = TypeVar("V_contra", contravariant=True)
+A_kept = TypeVar("A_kept")
+E_contra = TypeVar("E_contra", contravariant=True)
+
+
+class Bot(Protocol[V_contra, A_kept, E_contra]):
+    """A player of views: what it sees, what it may do, its own dice, all it has seen happen."""
+
+    def __call__(
+        self, view: V_contra, legal: Sequence[A_kept], dice: Dice, memory: Sequence[E_contra], /
+    ) -> A_kept: ...
+
+
+@dataclass(frozen=True, kw_only=True)
+class Game(Generic[S, V, A, E, O]):
+    """The verbs of one game. Nothing here reads a clock, rolls other dice or opens a door."""
+
+    name: str
+    edition: int  # goes up when an old record would end differently
+    package: str  # where RULES.md and messages/ are found
+    seats: range  # how many may sit down
+    options: type[O]
+    state: type[S]
+    action: Any  # the union of actions, as msgspec reads it
+    event: Any  # the union of events
+
+    setup: Callable[[O, int, Dice], S]
+    copy: Callable[[S], S]  # shares nothing that `apply` changes
+    to_act: Callable[[S], frozenset[Seat]]  # one: turns; several: at once; none: over
+    deadline: Callable[[S], Millis | None]  # when time itself acts next
+    apply: Callable[[S, Seat, A | Tick, Millis], list[E]]  # the rulebook: check all, then change
+    outcome: Callable[[S], Outcome | None]  # None while the match goes on
+    view: Callable[[S, Viewer], V]  # built from what the viewer may know, never by deleting
+    seen_by: Callable[[E, Viewer], E | None]
+    legal: Callable[[V], Sequence[A]]  # what you may do follows from what you may know
+    imagine: Callable[[V, Dice], S]  # a world that fits what the viewer knows
+    reveals: Callable[[E], bool]  # did this show anybody something hidden?
+    catalogue: Callable[[O, int], Sequence[A]]  # actions worth trying anywhere, legal or not
+    bots: Mapping[str, Bot[V, A, E]] = field(default_factory=dict)  # by name, weakest first
+
+
+AnyGame = Game[Any, Any, Any, Any, Any]

@@ -1,0 +1,62 @@
+"""The doors through which a game is played: read an action, advance by an entry, replay a log."""
+
+from collections.abc import Iterable, Iterator
+from functools import cache
+from typing import Any, Generic, TypeVar, get_args
+
+import msgspec
+
+from reverie.kernel.facts import CLOCK, Illegal, Millis, Seat, Tick
+from reverie.kernel.game import A, AnyGame, E, Game, O, S, V
+
+W = TypeVar("W")
+
+
+class Entry(msgspec.Struct, Generic[W], frozen=True, array_like=True):
+    """One line of a log: when, who, what."""
+
+    at: Millis
+    seat: Seat
+    action: W
+
+
+def advance(game: Game[S, V, A, E, O], state: S, entry: Entry[A | Tick]) -> tuple[S, list[E]]:
+    """Play one entry, all or nothing: the state handed in is never touched."""
+    after = game.copy(state)
+    return after, game.apply(after, entry.seat, entry.action, entry.at)
+
+
+def overdue(game: Game[S, V, A, E, O], state: S, now: Millis) -> Entry[Tick] | None:
+    """What time must do before an action at `now` may land."""
+    due = game.deadline(state)
+    return Entry(due, CLOCK, Tick()) if due is not None and due <= now else None
+
+
+def replay(
+    game: Game[S, V, A, E, O], state: S, log: Iterable[Entry[A | Tick]]
+) -> Iterator[tuple[S, list[E]]]:
+    for entry in log:
+        state, events = advance(game, state, entry)
+        yield state, events
+
+
+def read_action(game: AnyGame, raw: bytes | str | Any) -> Any:
+    """An action out of anything that was sent: JSON text, or plain data already decoded."""
+    try:
+        data = msgspec.json.decode(raw) if isinstance(raw, bytes | str) else raw
+    except (msgspec.DecodeError, UnicodeDecodeError, RecursionError):
+        raise Illegal("kernel", "NOT_JSON") from None
+    if not isinstance(data, dict) or not isinstance(data.get("type"), str):
+        raise Illegal("kernel", "BAD_REQUEST", where="type")
+    if data["type"] not in _types(game):
+        raise Illegal("kernel", "UNKNOWN_TYPE", kind=data["type"][:40])
+    try:
+        return msgspec.convert(data, type=game.action)
+    except msgspec.ValidationError as problem:
+        raise Illegal("kernel", "BAD_REQUEST", where=str(problem)) from None
+
+
+@cache
+def _types(game: AnyGame) -> frozenset[str]:
+    members = get_args(game.action) or (game.action,)
+    return frozenset(str(member.__struct_config__.tag) for member in members)

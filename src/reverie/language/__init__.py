@@ -1,0 +1,20 @@
+"""Every sentence a person reads: message catalogues in English and German.
+
+A package that speaks has a folder `messages` with one TOML file per language. A message is a
+sentence with named gaps, or a table of forms by number:
+
+    moved = "{name} moves to {place}."
+    [left]
+    one = "{count} action left"
+    other = "{count} actions left"
+"""
+
+from reverie.language.catalogue import (
+    DEFAULT,
+    LANGUAGES,
+    Catalogue,
+    preferred_language,
+    read_messages,
+)
+
+__all__ = ["DEFAULT", "LANGUAGES", "Catalogue", "preferred_language", "read_messages"]

@@ -1,0 +1,58 @@
+"""Reading catalogues and filling the gaps in their sentences."""
+
+import tomllib
+from collections.abc import Mapping
+from functools import cache
+from importlib.resources import files
+from typing import Any, Final
+
+LANGUAGES: Final = ("en", "de")
+DEFAULT: Final = "en"
+
+Messages = Mapping[str, str | Mapping[str, str]]
+
+
+def preferred_language(environment: Mapping[str, str]) -> str:
+    """The first language we speak that the user's environment asks for."""
+    for name in ("REVERIE_LANGUAGE", "LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG"):
+        for wish in environment.get(name, "").split(":"):
+            if wish[:2].lower() in LANGUAGES:
+                return wish[:2].lower()
+    return DEFAULT
+
+
+@cache
+def read_messages(package: str, language: str) -> Messages:
+    """All messages of one package, with the names of nested tables joined by dots."""
+    text = (files(package) / "messages" / f"{language}.toml").read_text(encoding="utf-8")
+    return dict(_flatten("", tomllib.loads(text)))
+
+
+def _flatten(prefix: str, table: Mapping[str, Any]) -> list[tuple[str, Any]]:
+    flat: list[tuple[str, Any]] = []
+    for name, value in table.items():
+        if isinstance(value, dict) and "other" not in value:
+            flat += _flatten(f"{prefix}{name}.", value)
+        else:
+            flat.append((prefix + name, value))
+    return flat
+
+
+class Catalogue:
+    """The sentences of several packages in one language; the first that has a key speaks."""
+
+    def __init__(self, language: str, *packages: str) -> None:
+        self.language = language
+        self._messages = [read_messages(package, language) for package in packages]
+
+    def __contains__(self, key: str) -> bool:
+        return any(key in messages for messages in self._messages)
+
+    def __call__(self, key: str, /, **gaps: object) -> str:
+        for messages in self._messages:
+            if key in messages:
+                form = messages[key]
+                if not isinstance(form, str):
+                    form = form["one" if gaps.get("count") == 1 else "other"]
+                return form.format_map(gaps)
+        raise KeyError(f"no message {key!r} in {self.language}")
