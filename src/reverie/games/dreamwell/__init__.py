@@ -1,0 +1,34 @@
+"""Dreamwell: a maze of turning tiles and lost friends, for two to four."""
+
+from reverie.games.dreamwell.catalogue import catalogue
+from reverie.games.dreamwell.events import Event
+from reverie.games.dreamwell.legal import legal
+from reverie.games.dreamwell.model import Action, Options, State, View
+from reverie.games.dreamwell.rules import apply, copy_state, to_act
+from reverie.games.dreamwell.setup import SEATS, setup
+from reverie.games.dreamwell.turn_end import outcome
+from reverie.games.dreamwell.view import imagine, reveals, seen_by, view
+from reverie.kernel import Game
+
+GAME = Game[State, View, Action, Event, Options](
+    name="dreamwell",
+    edition=1,
+    package=__name__,
+    seats=SEATS,
+    options=Options,
+    state=State,
+    action=Action,
+    event=Event,
+    setup=setup,
+    copy=copy_state,
+    to_act=to_act,
+    deadline=lambda _: None,  # Dreamwell waits for its players
+    apply=apply,
+    outcome=outcome,
+    view=view,
+    seen_by=seen_by,
+    legal=legal,
+    imagine=imagine,
+    reveals=reveals,
+    catalogue=catalogue,
+)

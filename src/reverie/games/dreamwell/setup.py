@@ -1,0 +1,54 @@
+"""Before the first turn (RULES, chapters 4 and 16)."""
+
+from reverie.games.dreamwell.actions import slots
+from reverie.games.dreamwell.content import Placed
+from reverie.games.dreamwell.geometry import OFF
+from reverie.games.dreamwell.model import DISPLAY_SLOTS, OPENING_HAND, Cards, Options, State
+from reverie.games.dreamwell.questions import game_cards
+from reverie.games.dreamwell.symbols import Face
+from reverie.kernel import Dice, Seat, require
+
+SEATS = range(2, 5)  # DW-SETUP-12
+
+
+def setup(options: Options, seats: int, dice: Dice) -> State:
+    """DW-SETUP-1 to DW-SETUP-14: tiles, deck, hands, display. DW-SETUP-11: alike for 2 to 4."""
+    require(seats in SEATS, "DW-SETUP-12", "BAD_SEATS", seats=seats)
+    chosen = options.first_player
+    require(chosen in (None, *range(seats)), "DW-SETUP-8", "BAD_FIRST_PLAYER", seat=chosen)
+    board = lay_tiles(options, dice)
+    first = Seat(dice.below(seats)) if chosen is None else chosen  # DW-SETUP-8
+    deck = list(game_cards(options))
+    dice.shuffle(deck)  # DW-SETUP-4, DW-ADV-1, DW-COMP-14
+    hands: list[Cards] = [()] * seats
+    for i in range(seats):  # DW-SETUP-10: in turn order
+        hands[(first + i) % seats] = tuple(deck[:OPENING_HAND])
+        del deck[:OPENING_HAND]
+    return State(
+        options=options,
+        dice=dice,
+        board=board,
+        standees=((OFF, OFF),) * seats,  # DW-SETUP-7, DW-COMP-16
+        nightmare=OFF if options.nightmare else None,  # DW-COMP-17
+        display=slots(deck[:DISPLAY_SLOTS]),  # DW-SETUP-6
+        deck=tuple(deck[DISPLAY_SLOTS:]),
+        hands=tuple(hands),
+        rows=((),) * seats,
+        first=first,
+        turn=first,
+        phase="nightmare_setup" if options.nightmare else "action",  # DW-NM-3: all is dealt
+    )
+
+
+def lay_tiles(options: Options, dice: Dice) -> tuple[Placed, ...]:
+    """DW-SETUP-1 to 3: anywhere, any way round, light. DW-ADV-2: eight of them dark."""
+    tiles = [tile.id for tile in options.table.tiles]
+    dice.shuffle(tiles)
+    faces: list[Face] = ["light"] * len(tiles)
+    if options.advanced:
+        faces[: len(tiles) // 2] = ["dark"] * (len(tiles) // 2)
+        dice.shuffle(faces)
+    return tuple(
+        options.table.place(tile, dice.below(4), face)
+        for tile, face in zip(tiles, faces, strict=True)
+    )
