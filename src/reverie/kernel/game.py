@@ -7,7 +7,14 @@ from typing import Any, Generic, Protocol, TypeVar
 from reverie.kernel.dice import Dice
 from reverie.kernel.facts import Millis, Outcome, Seat, Tick, Viewer
 
-S = TypeVar("S")  # State: mutable, whole, secret
+
+class Whole(Protocol):
+    """What every state has: the dice, and with them all chance."""
+
+    dice: Dice
+
+
+S = TypeVar("S", bound=Whole)  # State: mutable, whole, secret
 V = TypeVar("V")  # View: frozen, what one seat may know
 A = TypeVar("A")  # Action: a tagged union of facts
 E = TypeVar("E")  # Event: a tagged union of facts

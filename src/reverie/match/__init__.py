@@ -1,0 +1,18 @@
+"""A table in play: seats, log, time and records. Still no I/O and no clock of its own."""
+
+from reverie.match.entries import Player, SitDown, TakeBack
+from reverie.match.match import Match, Step
+from reverie.match.record import BadRecord, Record, read_record, record_of, write_record
+
+__all__ = [
+    "BadRecord",
+    "Match",
+    "Player",
+    "Record",
+    "SitDown",
+    "Step",
+    "TakeBack",
+    "read_record",
+    "record_of",
+    "write_record",
+]

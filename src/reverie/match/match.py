@@ -1,0 +1,193 @@
+"""A match is its log: every change is an entry, and the state is what the entries make of it."""
+
+from collections.abc import Sequence
+from typing import Any, Generic
+
+import msgspec
+
+from reverie.kernel import (
+    CLOCK,
+    Dice,
+    Entry,
+    Game,
+    Millis,
+    Outcome,
+    Seat,
+    Tick,
+    Viewer,
+    advance,
+    commitment,
+    overdue,
+    require,
+)
+from reverie.kernel.game import A, E, O, S, V
+from reverie.match.entries import NAME_LENGTH, Player, SitDown, TakeBack
+
+
+class Step(msgspec.Struct, Generic[S, E], frozen=True):
+    """One entry and what it did."""
+
+    entry: Entry[Any]
+    events: tuple[E, ...]
+    before: S
+
+
+class Match(Generic[S, V, A, E, O]):
+    """Seats, log and time around one game. It owns the state; hand out views, never the state."""
+
+    def __init__(
+        self, game: Game[S, V, A, E, O], options: O, players: Sequence[Player], key: bytes
+    ) -> None:
+        for player in players:
+            check_player(game, player)
+        self.game = game
+        self.options = options
+        self.opening_players = tuple(players)
+        self.players = list(players)
+        self.log: list[Entry[Any]] = []
+        self.steps: list[Step[S, E]] = []  # what still counts: without actions taken back
+        self.now = Millis(0)
+        self._key = key
+        self._state = game.setup(options, len(players), Dice(key))
+        self._memory: list[list[E]] = [[] for _ in players]
+
+    # What may be known
+
+    @property
+    def commitment(self) -> str:
+        """Published before the deal: it binds the dice."""
+        return commitment(self._key)
+
+    @property
+    def outcome(self) -> Outcome | None:
+        return self.game.outcome(self._state)
+
+    @property
+    def to_act(self) -> frozenset[Seat]:
+        return self.game.to_act(self._state)
+
+    @property
+    def deadline(self) -> Millis | None:
+        return self.game.deadline(self._state)
+
+    def view(self, viewer: Viewer) -> V:
+        return self.game.view(self._state, viewer)
+
+    def legal(self, seat: Seat) -> Sequence[A]:
+        return self.game.legal(self.view(seat))
+
+    def memory(self, seat: Seat) -> Sequence[E]:
+        """Everything this seat has seen happen."""
+        return self._memory[seat]
+
+    def seen(self, viewer: Viewer) -> list[E]:
+        """Everything a viewer has seen happen, built anew."""
+        events = (event for step in self.steps for event in step.events)
+        return [seen for event in events if (seen := self.game.seen_by(event, viewer)) is not None]
+
+    def reveal(self) -> bytes | None:
+        """The key of the dice: for everybody, once the match is over."""
+        return self._key if self.outcome else None
+
+    def secrets(self) -> tuple[S, bytes]:
+        """The whole state and the key, for whoever keeps the match safe; never for a player."""
+        return self._state, self._key
+
+    # What may be done
+
+    def play(self, seat: Seat, action: A, at: Millis) -> list[Step[S, E]]:
+        """A seat acts at a moment; whatever time had to do before comes first."""
+        steps = self.tick(at)
+        return [*steps, self._enter(Entry(self.now, seat, action))]
+
+    def tick(self, at: Millis) -> list[Step[S, E]]:
+        """Time passes: every deadline up to `at` acts. It never runs backwards."""
+        steps: list[Step[S, E]] = []
+        while tick := overdue(self.game, self._state, max(at, self.now)):
+            steps.append(self._enter(Entry(max(tick.at, self.now), CLOCK, Tick())))
+        self.now = max(at, self.now)
+        return steps
+
+    def may_take_back(self, seat: Seat) -> bool:
+        """Own turn, own last action, nothing hidden shown, no dice rolled, nobody since."""
+        if not self.steps or seat not in self.to_act:
+            return False
+        last = self.steps[-1]
+        rolled = last.before.dice.drawn != self._state.dice.drawn
+        shown = any(map(self.game.reveals, last.events))
+        return last.entry.seat == seat and not rolled and not shown
+
+    def take_back(self, seat: Seat, at: Millis) -> list[Step[S, E]]:
+        """Undo the seat's last action: the log grows, the match is as it was before it."""
+        steps = self.tick(at)
+        return [*steps, self._enter(Entry(self.now, seat, TakeBack()))]
+
+    def sit_down(self, seat: Seat, player: Player, at: Millis) -> list[Step[S, E]]:
+        """A bot takes over, or a person comes back; the game does not notice."""
+        steps = self.tick(at)
+        return [*steps, self._enter(Entry(self.now, seat, SitDown(player)))]
+
+    def bot_action(self, seat: Seat) -> A | None:
+        """What the bot on this seat would do now; None where a person sits."""
+        name = self.players[seat].bot
+        if name is None:
+            return None
+        dice = Dice(self._key).split(f"bot {seat} {len(self.log)}")
+        view = self.view(seat)
+        return self.game.bots[name](view, self.game.legal(view), dice, self.memory(seat))
+
+    def enter(self, entry: Entry[Any]) -> Step[S, E]:
+        """Add an entry of a stored log, exactly as it stands there."""
+        require(entry.at >= self.now, "match", "TIME_RUNS_BACK", at=entry.at, now=self.now)
+        due = overdue(self.game, self._state, entry.at)
+        if isinstance(entry.action, Tick):
+            timely = entry.seat == CLOCK and due is not None
+            require(timely, "match", "NOTHING_IS_DUE", at=entry.at)
+        else:
+            require(due is None, "match", "TICK_IS_DUE", at=entry.at)
+        self.now = entry.at
+        return self._enter(entry)
+
+    def _enter(self, entry: Entry[Any]) -> Step[S, E]:
+        action = entry.action
+        if isinstance(action, TakeBack):
+            step = self._take_back(entry)
+        elif isinstance(action, SitDown):
+            step = self._sit_down(entry, action.player)
+        else:
+            before = self._state
+            self._state, events = advance(self.game, before, entry)
+            step = Step(entry, tuple(events), before)
+            self.steps.append(step)
+            self._remember(events)
+        self.log.append(entry)
+        return step
+
+    def _take_back(self, entry: Entry[Any]) -> Step[S, E]:
+        require(self.may_take_back(entry.seat), "match", "NO_TAKE_BACK")
+        undone, before = self.steps.pop(), self._state
+        self._state = undone.before
+        self._memory = [self.seen(Seat(seat)) for seat in range(len(self.players))]
+        return Step(entry, (), before)
+
+    def _sit_down(self, entry: Entry[Any], player: Player) -> Step[S, E]:
+        seats = range(len(self.players))
+        require(entry.seat in seats, "match", "NO_SUCH_SEAT", seat=entry.seat)
+        check_player(self.game, player)
+        self.players[entry.seat] = player
+        return Step(entry, (), self._state)
+
+    def _remember(self, events: Sequence[E]) -> None:
+        for seat, memory in enumerate(self._memory):
+            for event in events:
+                seen = self.game.seen_by(event, Seat(seat))
+                if seen is not None:
+                    memory.append(seen)
+
+
+def check_player(game: Game[S, V, A, E, O], player: Player) -> None:
+    """A name that can be shown, and a bot that this game has."""
+    fits = 0 < len(player.name) <= NAME_LENGTH and player.name.isprintable()
+    require(fits, "match", "BAD_NAME", most=NAME_LENGTH)
+    known = player.bot is None or player.bot in game.bots
+    require(known, "match", "UNKNOWN_BOT", bot=player.bot, bots=", ".join(game.bots))
