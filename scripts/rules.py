@@ -2,6 +2,7 @@
 
 A rule is written when a line of RULES.md begins `- **DW-MOVE-3**`, cited when its id occurs in the
 package, tested when a `pytest.mark.rule("DW-MOVE-3")` names it. RULES.de.md carries the same ids.
+A citation may be short: `DW-MOVE-3 to 5` is three ids, and so is `DW-MOVE-3, 4, 9`. A mark is not.
 """
 
 import argparse
@@ -15,6 +16,8 @@ from pathlib import Path
 
 ID = re.compile(r"\b[A-Z]{2,3}-[A-Z]+-\d+[a-z]?\b")
 WRITTEN = re.compile(rf"^- \*\*({ID.pattern})\*\*", re.MULTILINE)
+MORE = r"(?:, | to )\d+(?=[,:;.)\]\"]| to |$)"
+CITED = re.compile(rf"({ID.pattern})((?:{MORE})*)", re.MULTILINE)
 CODE = {".py", ".toml", ".csv"}
 
 
@@ -107,7 +110,18 @@ def twice(rules: list[str], where: str) -> Iterator[str]:
 
 def ids_cited(folder: Path) -> set[str]:
     files = (path for path in folder.rglob("*") if path.suffix in CODE)
-    return {rule for path in files for rule in ID.findall(path.read_text(encoding="utf-8"))}
+    texts = (path.read_text(encoding="utf-8") for path in files)
+    return {rule for text in texts for found in CITED.findall(text) for rule in spelt_out(*found)}
+
+
+def spelt_out(first: str, more: str) -> Iterator[str]:
+    """`DW-MOVE-3` and `, 5 to 7` are DW-MOVE-3, 5, 6 and 7."""
+    yield first
+    stem, _, last = first.rpartition("-")
+    for joint, number in re.findall(r"(, | to )(\d+)", more):
+        start = int(number) if joint == ", " else int(re.sub(r"\D", "", last)) + 1
+        yield from (f"{stem}-{n}" for n in range(start, int(number) + 1))
+        last = number
 
 
 def ids_tested(tests: Path) -> tuple[set[str], list[str]]:

@@ -8,7 +8,8 @@ from typing import Any
 import pytest
 
 SCRIPT = Path(__file__).parents[2] / "scripts" / "rules.py"
-RULES: Callable[[list[str]], int] = runpy.run_path(str(SCRIPT))["main"]
+SPACE = runpy.run_path(str(SCRIPT))
+RULES: Callable[[list[str]], int] = SPACE["main"]
 
 HOUSE = {
     "src/reverie/games/tiny/RULES.md": "# Tiny\n\n- **TY-NAP-1** Nap.\n- **TY-NAP-2** Wake.\n",
@@ -76,6 +77,22 @@ def test_every_gap_is_named_and_fails(
         path.write_text(text + "\n", encoding="utf-8")
     assert RULES(["--root", str(house)]) == 1
     assert complaint in capsys.readouterr().out
+
+
+@pytest.mark.parametrize(
+    ("comment", "cited"),
+    [
+        ("TY-NAP-1 to 3: sleep", {1, 2, 3}),
+        ("(TY-NAP-1, 3)", {1, 3}),
+        ("TY-NAP-1, 4 to 6, 9.", {1, 4, 5, 6, 9}),
+        ("TY-NAP-1, 2 players", {1}),
+        ('require(True, "TY-NAP-1", 2)', {1}),
+        ("TY-NAP-1,2", {1}),
+    ],
+)
+def test_a_citation_may_be_short(tmp_path: Path, comment: str, cited: set[int]) -> None:
+    (tmp_path / "rules.py").write_text(comment, encoding="utf-8")
+    assert SPACE["ids_cited"](tmp_path) == {f"TY-NAP-{n}" for n in cited}
 
 
 def test_one_game_may_be_asked_for(house: Path) -> None:
