@@ -4,7 +4,7 @@ Read back and written again, a record is the same to the byte.
 """
 
 from collections.abc import Mapping
-from typing import Any, Union
+from typing import Any
 
 import msgspec
 
