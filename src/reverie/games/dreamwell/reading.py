@@ -129,7 +129,7 @@ def _card(row: Row) -> Card | None:
     }
     if card["creature_a"] and card["creature_a"] == card["creature_b"]:  # DW-PLAY-15
         row.wrong("creature_b", "SAME_CREATURES", value=card["creature_b"])
-    if card["border"] == "light" and _flips(card["ability"]):  # DW-FLAB-5, DW-CARD-13
+    if card["border"] == "light" and flips(card["ability"]):  # DW-FLAB-5, DW-CARD-13
         row.wrong("ability_kind", "FLIP_ON_LIGHT")
     return None if None in card.values() or row.mistakes else Card(**card)
 
@@ -144,7 +144,7 @@ def _made(row: Row, what: str, kinds: fields.Kinds[Any]) -> Any:
     return None if arguments is None else make(*arguments)
 
 
-def _flips(ability: Ability | None) -> bool:
+def flips(ability: Ability | None) -> bool:
     if isinstance(ability, Perform | EachTurn):
         return ability.action == "flip"
     return isinstance(ability, FlipAny | FlipTerrain)
