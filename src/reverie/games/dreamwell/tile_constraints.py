@@ -141,6 +141,8 @@ class Travel(msgspec.Struct, frozen=True):
 
 @lru_cache(maxsize=16)
 def travel(tiles: tuple[Tile, ...], boards: int = BOARDS) -> Travel:
+    if len(tiles) != len(CELLS):
+        return Travel(0, 0, 0, 0, 0)  # there is no board to travel on
     dice = Dice(KEY).split("boards")
     one = two = entering = leaving = 0
     for _ in range(boards):
