@@ -48,7 +48,7 @@ def read_action(game: AnyGame, raw: bytes | str | Any) -> Any:
         raise Illegal("kernel", "NOT_JSON") from None
     if not isinstance(data, dict) or not isinstance(data.get("type"), str):
         raise Illegal("kernel", "BAD_REQUEST", where="type")
-    if data["type"] not in _types(game):
+    if data["type"] not in _types(game.action):
         raise Illegal("kernel", "UNKNOWN_TYPE", kind=data["type"][:40])
     try:
         return msgspec.convert(data, type=game.action)
@@ -57,6 +57,6 @@ def read_action(game: AnyGame, raw: bytes | str | Any) -> Any:
 
 
 @cache
-def _types(game: AnyGame) -> frozenset[str]:
-    members = get_args(game.action) or (game.action,)
+def _types(action: Any) -> frozenset[str]:
+    members = get_args(action) or (action,)
     return frozenset(str(member.__struct_config__.tag) for member in members)
