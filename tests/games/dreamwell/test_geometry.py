@@ -202,7 +202,7 @@ def walked(board: list[Doors], start: Place, nightmare: Place | None) -> set[Pla
     """Where one move can end, by the book's own procedure for paths, step after step."""
     ends: set[Place] = set()
     seen = {(start, True)}  # a place, and whether the move may go on from it
-    ahead = [start]
+    ahead: list[Place] = [start]
     while ahead:
         here = ahead.pop()
         for there, free in steps(board, here, start):
@@ -245,7 +245,8 @@ def test_reach_is_what_walking_step_by_step_reaches(
 @given(board=boards, start=places)
 def test_every_path_that_reach_finds_can_be_walked(board: list[Doors], start: Place) -> None:
     for path in reach(board, start, None).values():
-        here, free = start, True
+        here: Place = start
+        free = True
         for there in path:
             assert free
             onward = dict(steps(board, here, start))

@@ -80,7 +80,8 @@ class Table:
 
     def _row(self, line: int, fields: list[str]) -> Row:
         padded = fields + [""] * (len(self.header) - len(fields))
-        row = Row(self.file, line, dict(zip(self.header, padded, strict=False)))
+        named = list(zip(self.header, padded, strict=False))
+        row = Row(self.file, line, dict(reversed(named)))  # of two columns the first counts
         if len(fields) > len(self.header):
             row.wrong(None, "TOO_MANY_FIELDS", count=len(fields), columns=len(self.header))
         return row
