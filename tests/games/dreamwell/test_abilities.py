@@ -1,4 +1,4 @@
-"""What holds for every ability (RULES, chapter 12.1)."""
+"""Chapter 12.1: what holds for every ability."""
 
 import msgspec
 import pytest

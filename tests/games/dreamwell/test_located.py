@@ -1,4 +1,4 @@
-"""LOCATED creature, LOCATED terrain (RULES, chapter 12.2).
+"""Chapter 12.2: LOCATED creature, LOCATED terrain.
 
 On Board B: Lil Hero is at 5 (pink) and 12 (black), Skullflower at 0 (blue) and 4 (green), black are
 3, 11, 12 and 13. L64 says LOCATED skullflower, L72 LOCATED black, and L19 requires lil_hero,
