@@ -91,8 +91,8 @@ def _known(files: Mapping[str, str | bytes]) -> tuple[dict[str, Table], list[Mis
 
 def _kind(table: Table) -> str:
     """A file is what most of its first row says it is."""
-    deck = len(set(table.header) & set(DECK_COLUMNS))
-    tiles = len(set(table.header) & set(TILE_COLUMNS))
+    deck = len(table.columns & set(DECK_COLUMNS))
+    tiles = len(table.columns & set(TILE_COLUMNS))
     if deck == tiles:
         deck_columns, tile_columns = ",".join(DECK_COLUMNS), ",".join(TILE_COLUMNS)
         table.refuse("UNKNOWN_TABLE", deck=deck_columns, tiles=tile_columns)
@@ -161,6 +161,10 @@ def _tiles(table: Table) -> tuple[Tile, ...]:
 
 
 def _tile(row: Row) -> Tile | None:
+    """DW-COMP-2: a terrain, a creature, doors, as on the light face (DW-COMP-4).
+
+    The dark face is not written: the terrain tells what is behind it (DW-COMP-6).
+    """
     if row.mistakes:
         return None
     tile = {

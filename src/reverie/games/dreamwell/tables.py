@@ -18,10 +18,12 @@ Lines = list[tuple[int, list[str]]]  # every row that is not blank, with its lin
 class Row:
     """One line of a table, and the mistakes found in it."""
 
-    def __init__(self, file: str, line: int, fields: dict[str, str]) -> None:
-        self.file = file
+    def __init__(self, table: "Table", line: int, fields: list[str]) -> None:
+        self.file = table.file
         self.line = line
-        self.fields = fields
+        self.columns = table.columns
+        named = list(zip(table.header, fields, strict=False))
+        self.fields = dict(reversed(named))  # of two columns of a name the first counts
         self.mistakes: list[Mistake] = []
 
     def wrong(self, column: str | None, code: str, **details: object) -> None:
@@ -29,10 +31,10 @@ class Row:
 
     def read(self, column: str, how: Callable[[str], Any]) -> Any:
         """What the field says, or None and a mistake noted."""
-        if column not in self.fields:
+        if column not in self.columns:
             return None  # a missing column is told once, not in every row
         try:
-            return how(self.fields[column])
+            return how(self.fields.get(column, ""))
         except Wrong as wrong:
             self.wrong(column, wrong.code, **wrong.details)
             return None
@@ -49,6 +51,7 @@ class Table:
             self.refuse("EMPTY_FILE")
         self.line, header = lines[0]
         self.header = [name.lower() for name in header]
+        self.columns = frozenset(self.header)
         self.rows = [self._row(line, fields) for line, fields in lines[1:]]
 
     def wrong(self, code: str, **details: object) -> None:
@@ -79,9 +82,7 @@ class Table:
         self.mistakes.append(Mistake(self.file, self.line, name, code, details))
 
     def _row(self, line: int, fields: list[str]) -> Row:
-        padded = fields + [""] * (len(self.header) - len(fields))
-        named = list(zip(self.header, padded, strict=False))
-        row = Row(self.file, line, dict(reversed(named)))  # of two columns the first counts
+        row = Row(self, line, fields)
         if len(fields) > len(self.header):
             row.wrong(None, "TOO_MANY_FIELDS", count=len(fields), columns=len(self.header))
         return row
