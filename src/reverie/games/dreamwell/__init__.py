@@ -1,6 +1,6 @@
 """Dreamwell: a maze of turning tiles and lost friends, for two to four."""
 
-from reverie.bots import random_bot
+from reverie.games.dreamwell.bots import BOTS
 from reverie.games.dreamwell.catalogue import catalogue
 from reverie.games.dreamwell.events import Event
 from reverie.games.dreamwell.legal import legal
@@ -32,5 +32,5 @@ GAME = Game[State, View, Action, Event, Options](
     imagine=imagine,
     reveals=reveals,
     catalogue=catalogue,
-    bots={"random": random_bot},
+    bots=BOTS,
 )

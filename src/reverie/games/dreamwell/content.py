@@ -43,7 +43,7 @@ class Tile(msgspec.Struct, frozen=True):
     doors: tuple[str, ...]  # at rotation 0, the same for both faces (DW-COMP-11)
 
 
-class Placed(msgspec.Struct, frozen=True):
+class Placed(msgspec.Struct, frozen=True, cache_hash=True):
     """A tile as it lies on the board: what it shows now and where its doors lead."""
 
     tile: TileId

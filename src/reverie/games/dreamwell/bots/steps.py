@@ -1,0 +1,117 @@
+"""The steps a bot considers in an imagined world, and what it expects of cards it cannot see.
+
+The imagined deck is empty: a card nobody has seen is worth what unseen cards are worth on average,
+so no bot plans on luck.
+"""
+
+from collections.abc import Iterator, Sequence
+
+import msgspec
+
+from reverie.games.dreamwell.bots.worth import Taste, World
+from reverie.games.dreamwell.geometry import OFF, STEPS, Cell
+from reverie.games.dreamwell.legal import legal
+from reverie.games.dreamwell.model import (
+    DISPLAY_SLOTS,
+    AbilityDraw,
+    AbilityReplace,
+    AbilityRotate,
+    AbilitySwap,
+    Action,
+    Draw,
+    EndTurn,
+    ReplaceDisplay,
+    Rotate,
+    View,
+)
+from reverie.games.dreamwell.rules import apply, copy_state, spend
+from reverie.games.dreamwell.view import imagine, view
+from reverie.kernel import Dice, Millis, Seat
+
+NOW = Millis(0)  # Dreamwell has no clock
+
+
+class Thought(msgspec.Struct):
+    """An imagined moment of a turn: how it came about and what unseen cards add to it."""
+
+    world: World
+    first: Action | None = None  # the action that leads here
+    hope: float = 0.0  # worth of cards drawn blind
+
+
+def imagined(v: View, dice: Dice) -> World:
+    """A world like this view in which no deck can be drawn from."""
+    world = imagine(v, dice)
+    world.deck = ()
+    return world
+
+
+def steps(thought: Thought, seat: Seat, taste: Taste) -> Iterator[tuple[Action, Thought]]:
+    """Every step worth a look from here, with what it leads to."""
+    for action in sensible(thought.world, seat):
+        world = copy_state(thought.world)
+        hope = thought.hope
+        match action:
+            case Draw(slot=None):
+                spend(world, action)
+                hope += blind(taste, world, seat)
+            case AbilityDraw(slot=None):
+                world.phase, world.pending = "action", None
+                hope += blind(taste, world, seat)
+            case ReplaceDisplay() | AbilityReplace():
+                hope += taste.display * taste.fresh_display if any(world.display) else 0.0
+                apply(world, seat, action, NOW)
+                world.display = (None,) * DISPLAY_SLOTS
+            case _:
+                apply(world, seat, action, NOW)
+        yield action, Thought(world, thought.first or action, hope)
+
+
+def blind(taste: Taste, world: World, seat: Seat) -> float:
+    """An unseen card is worth less to a full hand."""
+    return taste.unknown_card * max(0.0, 1 - len(world.hands[seat]) / 5)
+
+
+def sensible(world: World, seat: Seat) -> list[Action]:
+    """The legal actions without the many turns and swaps far from where one stands."""
+    v = view(world, seat)
+    near = around(world, seat)
+    actions = [action for action in legal(v) if is_near(action, near)]
+    actions += blind_draws(actions, world)
+    return actions
+
+
+def blind_draws(actions: Sequence[Action], world: World) -> list[Action]:
+    """The draws from the deck that the rules would allow if the imagined deck had cards."""
+    for action in actions:
+        match action:
+            case Draw(pay=pay) if not any(isinstance(a, Draw) and a.slot is None for a in actions):
+                return [Draw("deck", None, pay)]
+            case AbilityDraw():
+                return [AbilityDraw("deck", None)]
+    del world
+    return []
+
+
+def around(world: World, seat: Seat) -> set[Cell]:
+    """The cells under this seat's standees and those their doors lead to."""
+    cells: set[Cell] = set()
+    for place in world.standees[seat]:
+        if place != OFF:
+            cells.add(place)
+            cells.update(there for there, _ in STEPS[place][world.board[place].doors])
+    return cells
+
+
+def is_near(action: Action, near: set[Cell]) -> bool:
+    match action:
+        case Rotate() | AbilityRotate():
+            return action.cell in near
+        case AbilitySwap():
+            return action.turns_a == action.turns_b == 0 and (
+                action.cell_a in near or action.cell_b in near
+            )
+        case EndTurn():
+            return False
+        case _:
+            return True
