@@ -7,16 +7,18 @@ quarter turns, then `d` if it shows its dark face:
     seats=2 tiles=T05r1,T10r2,…,T15 at=13,4/off,off hands=L26,L19/- rows=-/- left=3
 
 A deck left out is every card not named elsewhere, in the order of the card table; a display left
-out is dealt from it. The dice are not part of a table's look and not of its notation.
+out is dealt from it. The dice, and which seat was asked to begin, are no part of a table's look
+and not of its notation.
 """
 
 import re
 
-from reverie.games.dreamwell.content import Board, CardId, Content
+from reverie.games.dreamwell.content import Board, CardId, Content, Placed
 from reverie.games.dreamwell.geometry import CELLS, OFF, Place
 from reverie.games.dreamwell.model import (
     ACTIONS_PER_TURN,
     DISPLAY_SLOTS,
+    HAND_LIMIT,
     Cards,
     Options,
     Phase,
@@ -24,7 +26,7 @@ from reverie.games.dreamwell.model import (
     State,
 )
 from reverie.games.dreamwell.questions import game_cards, top_ability
-from reverie.games.dreamwell.symbols import EachTurn, Located
+from reverie.games.dreamwell.symbols import EachTurn, Face, Located
 from reverie.kernel import Dice, Illegal, Seat
 
 FIELDS = (
@@ -38,7 +40,7 @@ NOTHING = "-"
 
 
 def write_table(s: State) -> str:
-    """The line for a state; `read_table` makes the same state of it, but for the dice."""
+    """The line for a state; `read_table` makes the same table of it."""
     fields = {
         "seats": str(len(s.rows)),
         "advanced": "yes" if s.options.advanced else "",
@@ -87,7 +89,7 @@ def read_table(line: str, *, dice: Dice | None = None, content: Content | None =
     s = State(
         options=options,
         dice=dice or Dice(bytes(32)),
-        board=_board(fields.get("tiles"), options.table),
+        board=_board(fields.get("tiles"), options),
         standees=tuple(_standees(part) for part in _by_seat(fields, "at", seats, "off,off")),
         nightmare=_place("nightmare", fields["nightmare"]) if "nightmare" in fields else None,
         deck=deck,
@@ -102,16 +104,43 @@ def read_table(line: str, *, dice: Dice | None = None, content: Content | None =
         round=_number("round", fields.get("round", "1")),
         closing=_yes(fields, "closing"),
     )
-    return _with_pending(s)
+    _check_cards(s)
+    _check_nightmare(s)
+    return _in_phase(s)
 
 
-def _with_pending(s: State) -> State:
-    """In the ability phase the pending ability is the top card's."""
+def _check_cards(s: State) -> None:
+    """DW-INV-1: a card is in one place."""
+    places = {"hands": s.hands, "rows": s.rows, "display": (s.display,), "deck": (s.deck,)}
+    seen: set[CardId] = set()
+    for field, groups in places.items():
+        for card in (card for group in groups for card in group if card):
+            if card in seen:
+                raise _bad(field, card)
+            seen.add(card)
+
+
+def _check_nightmare(s: State) -> None:
+    """DW-INV-9: nobody shares its cell."""
+    if s.nightmare != OFF and any(s.nightmare in pair for pair in s.standees):
+        raise _bad("nightmare", str(s.nightmare))
+
+
+def _in_phase(s: State) -> State:
+    """A phase has something to be settled; in the ability phase that is the top card's."""
     if s.phase == "ability":
         ability = top_ability(s, s.turn)
         if ability is None or isinstance(ability, Located | EachTurn):
-            raise _bad("phase", "ability")
+            raise _bad("phase", s.phase)
         s.pending = ability
+    over = len(s.hands[s.turn]) > HAND_LIMIT
+    needed = {
+        "discard": over,
+        "nightmare": s.nightmare is not None,
+        "nightmare_setup": s.nightmare == OFF,
+    }
+    if not needed.get(s.phase, True):
+        raise _bad("phase", s.phase)
     return s
 
 
@@ -179,18 +208,28 @@ def _cards(field: str, value: str, options: Options) -> Cards:
     return cards
 
 
-def _board(value: str | None, content: Content) -> Board:
-    ids = {tile.id for tile in content.tiles}
-    texts = value.split(",") if value is not None else [tile.id for tile in content.tiles]
-    board = []
+def _board(value: str | None, options: Options) -> Board:
+    known = _tiles(options)
+    texts = value.split(",") if value is not None else [tile.id for tile in options.table.tiles]
     for text in texts:
-        found = re.fullmatch(r"(.+?)(?:r([0-3]))?(d)?", text)
-        if not found or found[1] not in ids:
+        if text not in known:
             raise _bad("tiles", text)
-        board.append(content.place(found[1], int(found[2] or 0), "dark" if found[3] else "light"))
-    if {placed.tile for placed in board} != ids or len(board) != len(CELLS):
+    board = tuple(known[text] for text in texts)
+    if len(board) != len(CELLS) or len({placed.tile for placed in board}) != len(CELLS):
         raise _bad("tiles", value or "")
-    return tuple(board)
+    return board
+
+
+def _tiles(options: Options) -> dict[str, Placed]:
+    """Every tile in every way it can lie, by its text; dark faces only where there are any."""
+    faces: dict[str, Face] = {"": "light", "d": "dark"} if options.advanced else {"": "light"}
+    turns = {"": 0, "r0": 0, "r1": 1, "r2": 2, "r3": 3}
+    return {
+        tile.id + turned + dark: options.table.place(tile.id, turns[turned], faces[dark])
+        for tile in options.table.tiles
+        for turned in turns
+        for dark in faces
+    }
 
 
 def _deal(
