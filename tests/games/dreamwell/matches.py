@@ -1,0 +1,62 @@
+"""Random matches of every mode, entry by entry, for what must hold in all of them."""
+
+from collections import Counter
+from collections.abc import Iterator
+from itertools import count
+from typing import NamedTuple
+
+from hypothesis import settings
+from hypothesis import strategies as st
+
+from reverie.bots import restless_pick
+from reverie.games.dreamwell import GAME
+from reverie.games.dreamwell.events import Event
+from reverie.games.dreamwell.model import Action, Options, State
+from reverie.kernel import KEY_BYTES, Dice, Entry, Millis, Seat, advance
+
+few = settings(max_examples=max(1, settings().max_examples // 3))  # whole matches take their time
+MODES = [Options(advanced=a, nightmare=n) for a in (False, True) for n in (False, True)]
+
+
+class Opening(NamedTuple):
+    """What a match is fixed by."""
+
+    options: Options
+    seats: int
+    key: bytes
+
+    @property
+    def state(self) -> State:
+        return GAME.setup(self.options, self.seats, Dice(self.key))
+
+
+class Step(NamedTuple):
+    """One action, and the table around it."""
+
+    before: State
+    seat: Seat
+    action: Action
+    events: list[Event]
+    after: State
+
+
+openings = st.builds(
+    Opening,
+    options=st.sampled_from(MODES),
+    seats=st.sampled_from(GAME.seats),
+    key=st.binary(min_size=KEY_BYTES, max_size=KEY_BYTES),
+)
+
+
+def steps(opening: Opening, most: int | None = None) -> Iterator[Step]:
+    """A match to its end, or its first steps; every kind of action comes up soon."""
+    s, done = opening.state, Counter[type]()
+    dice = Dice(opening.key).split("whims")
+    for _ in range(most) if most else count():
+        if not GAME.to_act(s):
+            return
+        (seat,) = GAME.to_act(s)
+        action = restless_pick(GAME.legal(GAME.view(s, seat)), dice, done)
+        after, events = advance(GAME, s, Entry(Millis(0), seat, action))
+        yield Step(s, seat, action, events, after)
+        s = after
