@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from reverie.games.dreamwell.bots.planner import best_answer, ended
 from reverie.games.dreamwell.bots.steps import Thought, imagined, steps
-from reverie.games.dreamwell.bots.worth import Taste
+from reverie.games.dreamwell.bots.worth import Judge, Taste
 from reverie.games.dreamwell.events import Event
 from reverie.games.dreamwell.model import Action, Decline, EndTurn, View
 from reverie.kernel import Dice
@@ -16,8 +16,9 @@ def greedy_bot(v: View, legal: Sequence[Action], dice: Dice, _memory: Sequence[E
     assert v.seat is not None
     if v.phase not in ("action", "ability"):
         return best_answer(v, v.seat, legal, dice, SIMPLE)
+    judge = Judge(v.seat, SIMPLE)
     start = Thought(imagined(v, dice))
-    values = {action: ended(then, v.seat, SIMPLE) for action, then in steps(start, v.seat, SIMPLE)}
+    values = {action: ended(then, judge) for action, then in steps(start, v.seat, SIMPLE)}
     if not values:
         return Decline() if v.phase == "ability" else EndTurn()
     best = max(values.values())

@@ -40,12 +40,19 @@ class Maze:
     def __init__(self, board: Board, nightmare: Place | None) -> None:
         self.goals = goals(tuple((placed.terrain, placed.creature) for placed in board), nightmare)
         self.ways = ways(tuple([placed.doors for placed in board]), nightmare)
+        self._nearest: dict[tuple[Spots, tuple[Symbol, ...]], tuple[int, Spots]] = {}
 
     def nearest(self, spots: Spots, needs: tuple[Symbol, ...]) -> tuple[int, Spots]:
         """The fewest move actions that bring two standees onto these needs, and where they end.
 
         `needs` are a card's creatures and terrain, without what is LOCATED already.
         """
+        known = self._nearest.get((spots, needs))
+        if known is None:
+            known = self._nearest[spots, needs] = self._find(spots, needs)
+        return known
+
+    def _find(self, spots: Spots, needs: tuple[Symbol, ...]) -> tuple[int, Spots]:
         from_a, from_b = self.ways.row(spots[0]), self.ways.row(spots[1])
         best, where = 2 * FAR, spots
         for a, b in self.goals.ends(needs):

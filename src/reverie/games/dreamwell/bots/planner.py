@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from reverie.games.dreamwell.bots.steps import NOW, Thought, imagined, steps
-from reverie.games.dreamwell.bots.worth import Taste, World, worth
+from reverie.games.dreamwell.bots.worth import Judge, Taste, World
 from reverie.games.dreamwell.events import Event
 from reverie.games.dreamwell.geometry import OFF
 from reverie.games.dreamwell.model import Action, Decline, EndTurn, View
@@ -24,14 +24,15 @@ def planner(width: int, taste: Taste, v: View, legal: Sequence[Action], dice: Di
 
 def plan(start: Thought, seat: Seat, width: int, taste: Taste) -> Action:
     """Beam search to the end of the turn: keep the best few moments after every step."""
+    judge = Judge(seat, taste)
     best: Action = Decline() if start.world.phase == "ability" else EndTurn()
-    best_value = ended(start, seat, taste)
+    best_value = ended(start, judge)
     frontier = [start]
     while frontier:
         seen: dict[object, tuple[float, Thought]] = {}
         for thought in frontier:
             for _, then in steps(thought, seat, taste):
-                value = ended(then, seat, taste)
+                value = ended(then, judge)
                 if value > best_value and then.world.phase == "action":
                     best, best_value = then.first or best, value
                 if goes_on(then.world, seat):
@@ -44,9 +45,9 @@ def plan(start: Thought, seat: Seat, width: int, taste: Taste) -> Action:
     return best
 
 
-def ended(thought: Thought, seat: Seat, taste: Taste) -> float:
+def ended(thought: Thought, judge: Judge) -> float:
     """What the turn is worth if it ends here."""
-    return worth(thought.world, seat, taste) + thought.hope
+    return judge.worth(thought.world) + thought.hope
 
 
 def goes_on(world: World, seat: Seat) -> bool:
@@ -72,12 +73,12 @@ def position(world: World, seat: Seat) -> object:
 
 def best_answer(v: View, seat: Seat, legal: Sequence[Action], dice: Dice, taste: Taste) -> Action:
     """One step ahead: for discards and the nightmare."""
-    world = imagined(v, dice)
+    world, judge = imagined(v, dice), Judge(seat, taste)
 
     def value(action: Action) -> float:
         after = copy_state(world)
         apply(after, seat, action, NOW)
-        return worth(after, seat, taste) + SCARE * frightened(world, after, seat)
+        return judge.worth(after) + SCARE * frightened(world, after, seat)
 
     return max(legal, key=value)
 

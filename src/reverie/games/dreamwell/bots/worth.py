@@ -9,7 +9,7 @@ from math import tanh
 import msgspec
 
 from reverie.games.dreamwell.bots.maze import Maze, Spots, index, maze
-from reverie.games.dreamwell.content import Card, CardId, Content
+from reverie.games.dreamwell.content import CardId, Content
 from reverie.games.dreamwell.model import HAND_LIMIT, Cards, State
 from reverie.games.dreamwell.questions import last_seat, top_ability
 from reverie.games.dreamwell.scoring import row_score
@@ -50,6 +50,7 @@ class Taste(msgspec.Struct, frozen=True):
     each_turn: float = 0.5  # a free action in every turn
     perform: float = 0.8  # a free draw, once
     swap: float = 0.3
+    way: float = 0.4  # MOVE TO and LOCATED
 
 
 EACH_TURN: dict[Kind, float] = {
@@ -61,14 +62,24 @@ EACH_TURN: dict[Kind, float] = {
 }
 
 
-def worth(w: World, seat: Seat, taste: Taste) -> float:
-    """The value of a position at the end of a seat's turn."""
-    total = row_score(w.options.table, w.rows[seat]).total
-    if w.closing:
-        return total + patience(w) * taste.lead * tanh(lead(w, seat, taste) / 3)
-    plays = plays_left(w, seat, taste)
-    # the next card's own share is part of its prospects
-    return total + gathering(w, seat, max(0.0, plays - 1), taste) + prospects(w, seat, plays, taste)
+class Judge:
+    """What one seat thinks of positions, by its taste; it remembers what it has weighed before."""
+
+    def __init__(self, seat: Seat, taste: Taste) -> None:
+        self.seat = seat
+        self.taste = taste
+        self._outlooks: dict[object, Outlook] = {}
+
+    def worth(self, w: World) -> float:
+        """The value of a position at the end of this seat's turn."""
+        if w.closing:
+            margin = lead(w, self.seat, self.taste)
+            total = row_score(w.options.table, w.rows[self.seat]).total
+            return total + patience(w) * self.taste.lead * tanh(margin / 3)
+        outlook = self._outlooks.get(w.rows)
+        if outlook is None:
+            outlook = self._outlooks[w.rows] = Outlook(w, self.seat, self.taste)
+        return outlook.base + outlook.prospects(w)
 
 
 def lead(w: World, seat: Seat, taste: Taste) -> float:
@@ -102,12 +113,6 @@ def plays_left(w: World, seat: Seat, taste: Taste) -> float:
     return max(0.0, min(target - len(w.rows[seat]), turns * taste.pace))
 
 
-def gathering(w: World, seat: Seat, plays: float, taste: Taste) -> float:
-    """What the collecting symbols of a row may still bring."""
-    content, row = w.options.table, w.rows[seat]
-    return sum(potential(content.card[card].score, content, row, plays, taste) for card in row)
-
-
 def potential(score: Score, content: Content, row: Cards, plays: float, taste: Taste) -> float:
     match score:
         case PerFriend(_, points):
@@ -135,43 +140,101 @@ def threshold_chance(lacking: int, plays: float) -> float:
     return (0.0, 0.65, 0.3, 0.08)[min(lacking, 3)] * min(1.0, plays / (2 * lacking))
 
 
-def prospects(w: World, seat: Seat, plays: float, taste: Taste) -> float:
-    """What hand, display and the top card promise."""
-    if plays <= 0:
-        return 0.0
-    table = maze(w.board, w.nightmare)
-    spots = index(w.standees[seat][0]), index(w.standees[seat][1])
-    ability = w.pending or top_ability(w, seat)
-    if w.pending is None and isinstance(ability, MoveTo):
-        ability = None  # used or declined: it was for the moment it was played
-    offers = [Offer(w, seat, card, plays, taste) for card in w.hands[seat]]
-    value = chain(table, spots, ability, offers, plays, taste)
-    value += taste.display * best_of_display(w, seat, table, spots, plays, taste)
-    if isinstance(ability, EachTurn):
-        value += taste.each_turn * EACH_TURN[ability.action] * min(max(0.0, plays - 1), 1.0)
-    return value
+class Outlook:
+    """What the rows as they are now promise a seat: its own worth, and every card it might play."""
+
+    def __init__(self, w: World, seat: Seat, taste: Taste) -> None:
+        self.seat = seat
+        self.taste = taste
+        self.content = w.options.table
+        self.row = w.rows[seat]
+        self.plays = plays_left(w, seat, taste)
+        # the next card's own share is part of its prospects
+        later = max(0.0, self.plays - 1)
+        scores = [self.content.card[card].score for card in self.row]
+        self.base = row_score(self.content, self.row).total + sum(
+            potential(score, self.content, self.row, later, taste) for score in scores
+        )
+        self._offers: dict[CardId, Offer] = {}
+
+    def offer(self, card: CardId) -> "Offer":
+        offer = self._offers.get(card)
+        if offer is None:
+            offer = self._offers[card] = Offer(self, card)
+        return offer
+
+    def prospects(self, w: World) -> float:
+        """What hand, display and the top card promise."""
+        if self.plays <= 0:
+            return 0.0
+        table = maze(w.board, w.nightmare)
+        one, other = w.standees[self.seat]
+        spots = index(one), index(other)
+        ability = w.pending or top_ability(w, self.seat)
+        if w.pending is None and isinstance(ability, MoveTo):
+            ability = None  # used or declined: it was for the moment it was played
+        value = self.chain(table, spots, ability, [self.offer(c) for c in w.hands[self.seat]])
+        value += self.taste.display * self.best_of_display(w, table, spots)
+        if isinstance(ability, EachTurn):
+            free = self.taste.each_turn * EACH_TURN[ability.action]
+            value += free * min(max(0.0, self.plays - 1), 1.0)
+        return value
+
+    def chain(
+        self, table: Maze, spots: Spots, ability: Ability | None, offers: "list[Offer]"
+    ) -> float:
+        """The best card to play next and the best after it; a little for every other."""
+        taste = self.taste
+        second = taste.second * min(1.0, self.plays - 1)
+        floor = -2 * taste.action  # one can always draw another card
+        best, nets = floor, []
+        for offer in offers:
+            cost, ends = table.nearest(spots, without(offer.needs, ability))
+            net = value = offer.gain - taste.action * (cost + 1)
+            if second > 0:
+                follow = floor
+                for other in offers:
+                    if other is not offer:
+                        next_cost, _ = table.nearest(ends, without(other.needs, offer.ability))
+                        follow = max(follow, other.gain - taste.action * (next_cost + 1))
+                value += second * follow
+            best = max(best, value)
+            nets.append(net)
+        nets.sort(reverse=True)
+        rest = sum(max(0.0, net) for net in nets[2:HAND_LIMIT])
+        return best + (taste.others * rest if self.plays > 2 else 0.0)
+
+    def best_of_display(self, w: World, table: Maze, spots: Spots) -> float:
+        best = 0.0
+        for card in w.display:
+            if card is not None:
+                offer = self.offer(card)
+                cost, _ = table.nearest(spots, offer.needs)
+                best = max(best, offer.gain - self.taste.action * (cost + 2))
+        return best
 
 
 class Offer:
-    """A card one might play, and what it would bring."""
+    """A card one might play, what it needs and what it would bring."""
 
-    __slots__ = ("card", "gain", "needs")
+    __slots__ = ("ability", "gain", "needs")
 
-    def __init__(self, w: World, seat: Seat, card_id: CardId, plays: float, taste: Taste) -> None:
-        content, row = w.options.table, w.rows[seat]
-        card = self.card = content.card[card_id]
-        after = (*row, card_id)
+    def __init__(self, outlook: Outlook, card_id: CardId) -> None:
+        content, row, taste = outlook.content, outlook.row, outlook.taste
+        card, after = content.card[card_id], (*row, card_id)
+        later = max(0.0, outlook.plays - 1)
         self.needs: tuple[Symbol, ...] = (card.creature_a, card.creature_b, card.terrain)
+        self.ability = card.ability
         self.gain = float(row_score(content, after).total - row_score(content, row).total)
-        self.gain += potential(card.score, content, after, max(0.0, plays - 1), taste)
-        self.gain += bonus(card, taste) * min(1.0, max(0.0, plays - 1))
+        self.gain += potential(card.score, content, after, later, taste)
+        self.gain += bonus(card.ability, taste) * min(1.0, later)
 
 
-def bonus(card: Card, taste: Taste) -> float:
+def bonus(ability: Ability, taste: Taste) -> float:
     """What an ability is worth beside the points, when nothing special is planned with it."""
-    match card.ability:
+    match ability:
         case Located() | MoveTo():
-            return 0.4
+            return taste.way
         case Perform():
             return taste.perform
         case EachTurn(kind):
@@ -180,48 +243,8 @@ def bonus(card: Card, taste: Taste) -> float:
             return taste.swap
 
 
-def chain(
-    table: Maze,
-    spots: Spots,
-    ability: Ability | None,
-    offers: list[Offer],
-    plays: float,
-    taste: Taste,
-) -> float:
-    """The best card to play next and the best after it; a little for every other."""
-    floor = -2 * taste.action  # one can always draw another card
-    best, nets = floor, []
-    for offer in offers:
-        cost, ends = table.nearest(spots, without(offer.needs, ability))
-        net = offer.gain - taste.action * (cost + 1)
-        follow = floor
-        if plays > 1:
-            for other in offers:
-                if other is not offer:
-                    next_cost, _ = table.nearest(ends, without(other.needs, offer.card.ability))
-                    follow = max(follow, other.gain - taste.action * (next_cost + 1))
-        follow *= taste.second * min(1.0, plays - 1)
-        best = max(best, net + follow)
-        nets.append(net)
-    nets.sort(reverse=True)
-    rest = nets[2:HAND_LIMIT]
-    return best + taste.others * sum(max(0.0, net) for net in rest) * (plays > 2)
-
-
 def without(needs: tuple[Symbol, ...], ability: Ability | None) -> tuple[Symbol, ...]:
     """What must still be found when an ability has found, or will lead to, one of the symbols."""
     if isinstance(ability, Located | MoveTo) and ability.symbol in needs:
         return tuple(symbol for symbol in needs if symbol != ability.symbol)
     return needs
-
-
-def best_of_display(
-    w: World, seat: Seat, table: Maze, spots: Spots, plays: float, taste: Taste
-) -> float:
-    best = 0.0
-    for card in w.display:
-        if card is not None:
-            offer = Offer(w, seat, card, plays, taste)
-            cost, _ = table.nearest(spots, offer.needs)
-            best = max(best, offer.gain - taste.action * (cost + 2))
-    return best
