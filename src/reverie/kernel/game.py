@@ -1,6 +1,6 @@
 """What a game is: one record of nouns and verbs, the same for every game in the house."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Generic, Protocol, TypeVar
 
@@ -33,7 +33,7 @@ class Bot(Protocol[V_contra, A_kept, E_contra]):
     ) -> A_kept: ...
 
 
-@dataclass(frozen=True, kw_only=True)
+@dataclass(frozen=True, kw_only=True, eq=False)
 class Game(Generic[S, V, A, E, O]):
     """The verbs of one game. Nothing here reads a clock, rolls other dice or opens a door."""
 
@@ -59,6 +59,8 @@ class Game(Generic[S, V, A, E, O]):
     reveals: Callable[[E], bool]  # did this show anybody something hidden?
     catalogue: Callable[[O, int], Sequence[A]]  # actions worth trying anywhere, legal or not
     bots: Mapping[str, Bot[V, A, E]] = field(default_factory=dict)  # by name, weakest first
+    # of a step, before and after: the ids of what must always hold and does not, pieces lost say
+    invariants: Callable[[S, S, Sequence[E]], Iterable[str]] = lambda _before, _after, _events: ()
 
 
 AnyGame = Game[Any, Any, Any, Any, Any]

@@ -3,6 +3,7 @@
 from reverie.games.dreamwell.bots import BOTS
 from reverie.games.dreamwell.catalogue import catalogue
 from reverie.games.dreamwell.events import Event
+from reverie.games.dreamwell.invariants import invariants
 from reverie.games.dreamwell.legal import legal
 from reverie.games.dreamwell.model import Action, Options, State, View
 from reverie.games.dreamwell.rules import apply, copy_state, to_act
@@ -32,5 +33,6 @@ GAME = Game[State, View, Action, Event, Options](
     imagine=imagine,
     reveals=reveals,
     catalogue=catalogue,
+    invariants=invariants,
     bots=BOTS,
 )
