@@ -1,0 +1,95 @@
+"""One match between bots: what is asked of a worker, and what comes back."""
+
+from collections.abc import Sequence
+from time import process_time
+from typing import Any
+
+import msgspec
+
+from reverie.games import games
+from reverie.kernel import KEY_BYTES, Dice, Outcome
+from reverie.match import Match, Player, record_of, write_record
+
+AnyMatch = Match[Any, Any, Any, Any, Any]
+
+
+class Table(msgspec.Struct, frozen=True):
+    """What all matches of an experiment share. A bot named twice is two entrants."""
+
+    game: str
+    options: Any
+    bots: tuple[str, ...]
+    keep_records: bool = False
+
+
+class Order(msgspec.Struct, frozen=True):
+    """One match to be played: which entrant sits on each seat, and the key of its deal."""
+
+    number: int
+    entrants: tuple[int, ...]  # places in `Table.bots`, by seat
+    key: bytes
+
+
+class Played(msgspec.Struct, frozen=True):
+    """How a match went, by seat."""
+
+    number: int
+    entrants: tuple[int, ...]
+    places: tuple[int, ...]
+    points: tuple[int, ...]
+    steps: int
+    cpu_seconds: float
+    record: str | None = None
+
+
+def key_of(key: bytes, label: str) -> bytes:
+    """The key of one match or deal of many: fixed by the experiment's key and the label."""
+    return Dice(key).split(label).key
+
+
+def rotated(entrants: Sequence[int], turns: int) -> tuple[int, ...]:
+    """The seating after everybody has moved on by so many seats."""
+    shift = -turns % len(entrants)
+    return (*entrants[shift:], *entrants[:shift])
+
+
+def play_match(table: Table, order: Order) -> AnyMatch:
+    """Bots play to the end, at the same table people play at."""
+    assert len(order.key) == KEY_BYTES, "a record of the match could not be read back"
+    names = [table.bots[entrant] for entrant in order.entrants]
+    players = [Player(name, bot=name) for name in names]
+    match: AnyMatch = Match(games()[table.game], table.options, players, order.key)
+    while match.outcome is None:
+        seat = min(match.to_act, default=None)
+        if seat is None:  # everybody waits: time itself acts
+            assert match.deadline is not None, f"{table.game} waits for nobody"
+            match.tick(match.deadline)
+        else:
+            match.play(seat, match.bot_action(seat), match.now)
+    return match
+
+
+def play(table: Table, order: Order) -> Played:
+    began = process_time()
+    match = play_match(table, order)
+    return told(table, order, match, process_time() - began)
+
+
+def told(table: Table, order: Order, match: AnyMatch, cpu_seconds: float) -> Played:
+    outcome = match.outcome
+    assert isinstance(outcome, Outcome)
+    return Played(
+        number=order.number,
+        entrants=order.entrants,
+        places=outcome.places,
+        points=outcome.points,
+        steps=len(match.log),
+        cpu_seconds=cpu_seconds,
+        record=write_record(record_of(match)) if table.keep_records else None,
+    )
+
+
+def win_shares(places: Sequence[int]) -> list[float]:
+    """One win for each match: whoever share the first place share it evenly."""
+    winners = places.count(1)
+    return [1 / winners if place == 1 else 0.0 for place in places]
