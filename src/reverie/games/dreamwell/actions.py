@@ -51,7 +51,11 @@ def check_standee(standee: int) -> None:
 
 
 def check_path(t: Table, origin: Place, path: Path) -> None:
-    """Step by step: DW-MOVE-3 to DW-MOVE-21. Other standees never block (DW-MOVE-19)."""
+    """Step by step (DW-MOVE-3 to 18), and stop where you like (DW-MOVE-15).
+
+    Nothing else is asked: other standees never block (DW-MOVE-19), a tile may be crossed again
+    (DW-MOVE-20), and all steps are one request (DW-MOVE-21).
+    """
     here, connected = origin, True
     for number, there in enumerate(path):
         require(here != OFF or number == 0, "DW-MOVE-17", "MOVE_ENDED", step=number + 1)
@@ -94,6 +98,7 @@ def rotate(s: State, seat: Seat, cell: Cell, turns: int, free: bool = False) -> 
     require(turns in (1, 2, 3), "DW-ROT-2", "BAD_TURNS", turns=turns)
     require(cell not in held_by_others(s, seat), "DW-ROT-5", "TILE_OCCUPIED", cell=cell)
     require(cell != s.nightmare, "DW-NM-14", "NIGHTMARE_CELL", cell=cell)
+    # DW-ROT-9: where the own standees are, on the board or off it, is not asked
     s.board = replaced(s.board, cell, s.options.table.rotate(s.board[cell], turns))
     return [Rotated(seat, cell, turns, free)]  # DW-ROT-7: standees stay
 
@@ -102,7 +107,7 @@ def rotate(s: State, seat: Seat, cell: Cell, turns: int, free: bool = False) -> 
 
 
 def play(s: State, seat: Seat, card_id: CardId) -> list[Event]:
-    """DW-PLAY-1, DW-PLAY-11 to 13: onto the row, one action, and its ability is yours."""
+    """DW-PLAY-10 to 13: onto the row, and its ability is yours; your standees stay."""
     require(card_id in s.hands[seat], "DW-PLAY-2", "CARD_NOT_IN_HAND", card=card_id)
     lacking = missing(s, seat, card_id)
     require(not lacking, "DW-PLAY-3", "NOT_LOCATED", missing=lacking)
@@ -110,7 +115,7 @@ def play(s: State, seat: Seat, card_id: CardId) -> list[Event]:
     s.hands = (*s.hands[:seat], remaining, *s.hands[seat + 1 :])
     row = (*s.rows[seat], card_id)
     s.rows = (*s.rows[:seat], row, *s.rows[seat + 1 :])
-    s.actions_left -= 1
+    s.actions_left -= 1  # DW-PLAY-1, DW-PLAY-14: so three in a turn at most
     s.free_used = False  # DW-EACH-6, DW-EACH-7: the new card's own is fresh
     events: list[Event] = [Played(seat, card_id)]
     if len(row) >= s.options.target and not s.closing:  # DW-END-1, DW-END-2, DW-END-8

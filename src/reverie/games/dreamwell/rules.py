@@ -41,7 +41,7 @@ from reverie.games.dreamwell.turn_end import discard, end_turn, move_nightmare, 
 from reverie.kernel import Millis, Seat, Tick, require
 
 Paid = Move | Rotate | Draw | ReplaceDisplay | Flip
-PAID: dict[type, Kind] = {  # DW-TURN-2, but for playing a card
+PAID: dict[type, Kind] = {  # DW-TURN-2, but for playing a card; DW-TURN-3: in any order
     Move: "move",
     Rotate: "rotate",
     Draw: "draw",

@@ -12,7 +12,10 @@ SEATS = range(2, 5)  # DW-SETUP-12
 
 
 def setup(options: Options, seats: int, dice: Dice) -> State:
-    """DW-SETUP-1 to DW-SETUP-14: tiles, deck, hands, display. DW-SETUP-11: alike for 2 to 4."""
+    """DW-SETUP-1 to 14: tiles, deck, hands, display. DW-SETUP-11: alike for 2 to 4.
+
+    DW-SETUP-13: all chance is in the dice. DW-TURN-12: the first turn is a turn like any other.
+    """
     require(seats in SEATS, "DW-SETUP-12", "BAD_SEATS", seats=seats)
     chosen = options.first_player
     require(chosen in (None, *range(seats)), "DW-SETUP-8", "BAD_FIRST_PLAYER", seat=chosen)
@@ -41,7 +44,10 @@ def setup(options: Options, seats: int, dice: Dice) -> State:
 
 
 def lay_tiles(options: Options, dice: Dice) -> tuple[Placed, ...]:
-    """DW-SETUP-1 to 3: anywhere, any way round, light. DW-ADV-2: eight of them dark."""
+    """DW-SETUP-1 to 3: anywhere, any way round, light. DW-ADV-2: eight of them dark.
+
+    DW-FLIP-9: to begin with; afterwards nobody counts them.
+    """
     tiles = [tile.id for tile in options.table.tiles]
     dice.shuffle(tiles)
     faces: list[Face] = ["light"] * len(tiles)
