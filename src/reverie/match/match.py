@@ -123,7 +123,7 @@ class Match(Generic[S, V, A, E, O]):
         return [*steps, self._enter(Entry(self.now, seat, TakeBack()))]
 
     def sit_down(self, seat: Seat, player: Player, at: Millis) -> list[Step[S, E]]:
-        """A bot takes over, or a person comes back; the game does not notice."""
+        """A bot takes over, or a person comes back; the game does not notice (DW-TURN-13)."""
         steps = self.tick(at)
         return [*steps, self._enter(Entry(self.now, seat, SitDown(player)))]
 

@@ -14,7 +14,7 @@ def view(s: State, viewer: Viewer) -> View:
         board=s.board,
         standees=s.standees,
         nightmare=s.nightmare,  # DW-NM-21
-        deck_size=len(s.deck),
+        deck_size=len(s.deck),  # DW-DRAW-4: never its top card
         display=s.display,
         hand=() if viewer is None else s.hands[viewer],
         hand_sizes=tuple(map(len, s.hands)),
