@@ -16,5 +16,13 @@ from reverie.language.catalogue import (
     preferred_language,
     read_messages,
 )
+from reverie.language.refusals import refusal_sentence
 
-__all__ = ["DEFAULT", "LANGUAGES", "Catalogue", "preferred_language", "read_messages"]
+__all__ = [
+    "DEFAULT",
+    "LANGUAGES",
+    "Catalogue",
+    "preferred_language",
+    "read_messages",
+    "refusal_sentence",
+]

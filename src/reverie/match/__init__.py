@@ -2,7 +2,14 @@
 
 from reverie.match.entries import Player, SitDown, TakeBack
 from reverie.match.match import Match, Step
-from reverie.match.record import BadRecord, Record, read_record, record_of, write_record
+from reverie.match.record import (
+    BadRecord,
+    Record,
+    read_record,
+    record_of,
+    record_sentence,
+    write_record,
+)
 
 __all__ = [
     "BadRecord",
@@ -14,5 +21,6 @@ __all__ = [
     "TakeBack",
     "read_record",
     "record_of",
+    "record_sentence",
     "write_record",
 ]

@@ -9,6 +9,7 @@ from typing import Any
 import msgspec
 
 from reverie.kernel import KEY_BYTES, AnyGame, Entry, Illegal, Outcome, Tick, commitment
+from reverie.language import Catalogue, refusal_sentence
 from reverie.match.entries import Player, SitDown, TakeBack
 from reverie.match.match import Match
 
@@ -76,6 +77,12 @@ class BadRecord(Exception):  # noqa: N818  it says what is wrong with a file, no
     def __str__(self) -> str:
         why = f" ({self.refusal})" if self.refusal else ""
         return f"line {self.line}: {self.code}{why}"
+
+
+def record_sentence(bad: BadRecord, say: Catalogue) -> str:
+    """`record.CODE`, and within it, where a rule says no, what it says."""
+    refusal = refusal_sentence(bad.refusal, say) if bad.refusal else ""
+    return say(f"record.{bad.code}", refusal=refusal, **bad.details)
 
 
 def record_of(match: Match[Any, Any, Any, Any, Any], *, with_key: bool = False) -> Record:
