@@ -141,8 +141,8 @@ class Match(Generic[S, V, A, E, O]):
         require(entry.at >= self.now, "match", "TIME_RUNS_BACK", at=entry.at, now=self.now)
         due = overdue(self.game, self._state, entry.at)
         if isinstance(entry.action, Tick):
-            timely = entry.seat == CLOCK and due is not None
-            require(timely, "match", "NOTHING_IS_DUE", at=entry.at)
+            timely = due is not None and entry.at == max(due.at, self.now)
+            require(timely and entry.seat == CLOCK, "match", "NOTHING_IS_DUE", at=entry.at)
         else:
             require(due is None, "match", "TICK_IS_DUE", at=entry.at)
         self.now = entry.at
@@ -155,13 +155,21 @@ class Match(Generic[S, V, A, E, O]):
         elif isinstance(action, SitDown):
             step = self._sit_down(entry, action.player)
         else:
-            before = self._state
-            self._state, events = advance(self.game, before, entry)
+            before, (after, events) = self._state, advance(self.game, self._state, entry)
+            if isinstance(action, Tick):
+                self._check_clock(after)
+            self._state = after
             step = Step(entry, tuple(events), before)
             self.steps.append(step)
             self._remember(events)
         self.log.append(entry)
         return step
+
+    def _check_clock(self, after: S) -> None:
+        """A tick that left its own deadline standing would be due again, for ever."""
+        was, due = self.deadline, self.game.deadline(after)
+        moved = was is None or due is None or due > was
+        require(moved, "match", "CLOCK_STANDS_STILL", due=due)
 
     def _take_back(self, entry: Entry[Any]) -> Step[S, E]:
         require(self.may_take_back(entry.seat), "match", "NO_TAKE_BACK")
