@@ -44,7 +44,7 @@ def read_action(game: AnyGame, raw: bytes | str | Any) -> Any:
     """An action out of anything that was sent: JSON text, or plain data already decoded."""
     try:
         data = msgspec.json.decode(raw) if isinstance(raw, bytes | str) else raw
-    except (msgspec.DecodeError, UnicodeDecodeError, RecursionError):
+    except (msgspec.DecodeError, UnicodeError, RecursionError):
         raise Illegal("kernel", "NOT_JSON") from None
     if not isinstance(data, dict) or not isinstance(data.get("type"), str):
         raise Illegal("kernel", "BAD_REQUEST", where="type")
@@ -53,7 +53,7 @@ def read_action(game: AnyGame, raw: bytes | str | Any) -> Any:
     try:
         return msgspec.convert(data, type=game.action)
     except msgspec.ValidationError as problem:
-        raise Illegal("kernel", "BAD_REQUEST", where=str(problem)) from None
+        raise Illegal("kernel", "BAD_REQUEST", where=str(problem)[:200]) from None
 
 
 @cache
