@@ -44,8 +44,12 @@ def seen_by(event: Event, viewer: Viewer) -> Event:
 
 
 def reveals(event: Event) -> bool:
-    """Did it show somebody a card that was hidden from them?"""
-    return isinstance(event, Drew | Refilled | DisplayReplaced | Played)
+    """Does it show a card that was hidden from whoever sees it so?"""
+    match event:
+        case Drew(source=source, card=card):
+            return source == "deck" and card is not None
+        case _:
+            return isinstance(event, Refilled | DisplayReplaced | Played)
 
 
 def imagine(v: View, dice: Dice) -> State:
