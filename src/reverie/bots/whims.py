@@ -2,6 +2,7 @@
 
 from collections import Counter
 from collections.abc import Sequence
+from itertools import groupby
 from typing import TypeVar
 
 from reverie.kernel import Dice
@@ -11,8 +12,8 @@ A = TypeVar("A")
 
 def by_kind(legal: Sequence[A]) -> dict[type, list[A]]:
     kinds: dict[type, list[A]] = {}
-    for action in legal:
-        kinds.setdefault(type(action), []).append(action)
+    for kind, actions in groupby(legal, key=type):  # runs of a kind are long
+        kinds.setdefault(kind, []).extend(actions)
     return kinds
 
 
