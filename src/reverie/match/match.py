@@ -128,7 +128,10 @@ class Match(Generic[S, V, A, E, O]):
         return [*steps, self._enter(Entry(self.now, seat, SitDown(player)))]
 
     def bot_action(self, seat: Seat) -> A | None:
-        """What the bot on this seat would do now; None where a person sits."""
+        """What the bot on this seat would do now, from what it has seen alone (DW-INFO-5).
+
+        None where a person sits.
+        """
         name = self.players[seat].bot
         if name is None:
             return None

@@ -119,7 +119,7 @@ def play(s: State, seat: Seat, card_id: CardId) -> list[Event]:
     s.free_used = False  # DW-EACH-6, DW-EACH-7: the new card's own is fresh
     events: list[Event] = [Played(seat, card_id)]
     if len(row) >= s.options.target and not s.closing:  # DW-END-1, DW-END-2, DW-END-8
-        s.closing = True
+        s.closing = True  # DW-END-3: the turn goes on
         events.append(LastRound(seat))
     return events
 

@@ -17,7 +17,7 @@ from reverie.games.dreamwell.symbols import (
     Terrain,
 )
 
-CardId = str
+CardId = str  # from the card table, so it says nothing of a deck (DW-INFO-4)
 TileId = str
 
 

@@ -38,7 +38,7 @@ class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defa
 
     @property
     def target(self) -> int:
-        """How many cards in a row bring the game to its end."""
+        """How many cards in a row bring the end; every other number stays (DW-ADV-5)."""
         return ADVANCED_TARGET if self.advanced else TARGET
 
 

@@ -39,7 +39,7 @@ def last_seat(t: Table) -> Seat:
 
 
 def top_ability(t: Table, seat: Seat) -> Ability | None:
-    """DW-ABIL-1, DW-PLAY-12: only the most recently played card has one."""
+    """DW-ABIL-1, DW-PLAY-12: only the card played last. DW-ABIL-9: for its owner."""
     row = t.rows[seat]
     return t.options.table.card[row[-1]].ability if row else None
 
@@ -62,7 +62,10 @@ def held_by_others(t: Table, seat: Seat) -> set[Place]:
 
 
 def turnable(t: Table, seat: Seat) -> list[Cell]:
-    """Cells whose tile this seat may rotate or, in the advanced game, flip."""
+    """Cells whose tile this seat may rotate or, in the advanced game, flip.
+
+    Off the board the nightmare is on no cell, here and wherever it is asked for (DW-NM-18).
+    """
     held = held_by_others(t, seat)
     return [cell for cell in CELLS if cell not in held and cell != t.nightmare]
 

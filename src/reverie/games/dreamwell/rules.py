@@ -77,9 +77,12 @@ SETTLES: dict[type, tuple[type, ...]] = {  # which pending ability an action is 
 
 
 def apply(s: State, seat: Seat, action: Action | Tick, _at: Millis) -> list[Event]:
-    """Everything a seat can ask, checked in the order of chapter 19 (DW-ACT-17, DW-ACT-18)."""
+    """Everything a seat can ask, checked in the order of chapter 19 (DW-ACT-17, DW-ACT-18).
+
+    Nothing but the state, the seat and the action decides, so a log replays (DW-ACT-25).
+    """
     require(s.phase != "finished", "DW-END-6", "GAME_OVER")
-    require(seat == acting_seat(s), "DW-TURN-4", "NOT_YOUR_TURN")
+    require(seat == acting_seat(s), "DW-TURN-4", "NOT_YOUR_TURN")  # DW-EACH-10
     require(PHASE_OF.get(type(action)) == s.phase, "DW-TURN-9", "WRONG_PHASE", phase=s.phase)
     check_settles(s, action)
     check_price(s, seat, action)
@@ -102,9 +105,9 @@ def check_settles(s: State, action: Action | Tick) -> None:
 
 
 def check_price(s: State, seat: Seat, action: Action | Tick) -> None:
-    """DW-TURN-1: three actions. DW-EACH-1, DW-EACH-4: and the one a card gives each turn."""
+    """DW-TURN-1: three actions. DW-EACH-1 to 4: and the one a card gives, whenever in the turn."""
     if isinstance(action, Flip | AbilityFlipAction):
-        require(s.options.advanced, "DW-FLIP-1", "ADVANCED_ONLY")
+        require(s.options.advanced, "DW-FLIP-1", "ADVANCED_ONLY")  # DW-ADV-3
     if isinstance(action, Play) or (isinstance(action, Paid) and action.pay == "action"):
         require(s.actions_left > 0, "DW-TURN-1", "NO_ACTIONS_LEFT")
     elif isinstance(action, Paid):
@@ -136,6 +139,7 @@ def _cells(action: Action | Tick) -> tuple[Place, ...]:
 
 
 def carry_out(s: State, seat: Seat, action: Action | Tick) -> list[Event]:  # noqa: C901, PLR0911, PLR0912  one line for each action of chapter 19
+    """DW-PERF-1, DW-EACH-8: what a card grants is the paid action, by the same rules."""
     free = not isinstance(action, Paid) or action.pay == "each_turn"  # DW-TURN-5, DW-ABIL-3
     match action:
         case Move() | AbilityMove():

@@ -48,7 +48,7 @@ def row_score(content: Content, row: tuple[CardId, ...]) -> RowScore:
 
 
 def score_cards(cards: Sequence[Card]) -> RowScore:
-    """DW-SCORE-21, DW-SCORE-22: the sum over one owner's played cards, and nothing else."""
+    """DW-SCORE-21, DW-SCORE-22, DW-INV-14: the sum over one owner's played cards, and no more."""
     wilds = [card for card in cards if isinstance(card.score, Wild)]
     friend_counts, friends = _best_choice(
         FRIENDS,
@@ -68,6 +68,7 @@ def score_cards(cards: Sequence[Card]) -> RowScore:
 
 
 def _points(score: Score, friends: Counts, terrains: Counts) -> int:
+    """DW-SCORE-23: never less than nothing."""
     if isinstance(score, Flat | Wild):
         return score.points  # DW-SCORE-1, DW-SCORE-14
     return _friend_points(score, friends) + _terrain_points(score, terrains)
@@ -120,7 +121,10 @@ def _best_choice(
 
 
 def _chosen(names: tuple[T, ...], counts: Counts, printed: T, choice: T) -> Counts:
-    """DW-SCORE-15, DW-SCORE-19; DW-SCORE-18 choosing what is printed adds nothing."""
+    """DW-SCORE-15, DW-SCORE-19; DW-SCORE-18 choosing what is printed adds nothing.
+
+    DW-INV-15: it only ever adds.
+    """
     if choice == printed:
         return counts
     i = names.index(choice)
@@ -133,6 +137,6 @@ def different_friends(content: Content, row: tuple[CardId, ...]) -> int:
 
 
 def places(content: Content, rows: Sequence[tuple[CardId, ...]]) -> tuple[int, ...]:
-    """DW-END-10, DW-TIE-1 to DW-TIE-4: by total, then by different friends; equals share."""
+    """DW-END-10, DW-TIE-1 to 4: by total, then by different friends; equals share."""
     worth = [(row_score(content, row).total, different_friends(content, row)) for row in rows]
     return tuple(1 + sum(other > own for other in worth) for own in worth)

@@ -46,7 +46,7 @@ def setup(options: Options, seats: int, dice: Dice) -> State:
 def lay_tiles(options: Options, dice: Dice) -> tuple[Placed, ...]:
     """DW-SETUP-1 to 3: anywhere, any way round, light. DW-ADV-2: eight of them dark.
 
-    DW-FLIP-9: to begin with; afterwards nobody counts them.
+    DW-FLIP-9: to begin with; afterwards nobody counts them. DW-ADV-6: whatever shows, shows.
     """
     tiles = [tile.id for tile in options.table.tiles]
     dice.shuffle(tiles)

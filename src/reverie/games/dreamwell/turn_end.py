@@ -22,7 +22,10 @@ from reverie.kernel import Outcome, Seat, require
 
 
 def end_turn(s: State, seat: Seat) -> list[Event]:
-    """DW-TURN-6 to 8, DW-TURN-10: only when asked; then discard, nightmare, next player."""
+    """DW-TURN-6 to 8, DW-TURN-10: only when asked; then discard, nightmare, next player.
+
+    DW-HAND-5: hands are looked at only here. DW-HAND-7: and a small one stays as it is.
+    """
     if s.closing and seat == last_seat(s):
         return [TurnEnded(seat), *finish(s)]  # DW-END-4 to 7, DW-END-9
     if len(s.hands[seat]) > HAND_LIMIT:
@@ -58,7 +61,7 @@ def next_turn(s: State) -> list[Event]:
     """DW-SETUP-9: clockwise. DW-TURN-11: a round is one turn for each, from the first player."""
     s.turn = Seat((s.turn + 1) % len(s.rows))
     s.round += s.turn == s.first
-    s.phase, s.actions_left, s.free_used = "action", ACTIONS_PER_TURN, False
+    s.phase, s.actions_left, s.free_used = "action", ACTIONS_PER_TURN, False  # DW-EACH-5
     return [TurnBegan(s.turn, s.round)]
 
 

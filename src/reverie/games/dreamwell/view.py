@@ -11,7 +11,7 @@ def view(s: State, viewer: Viewer) -> View:
     return View(
         seat=viewer,
         options=s.options,
-        board=s.board,
+        board=s.board,  # DW-ADV-7: a tile tells its back, too
         standees=s.standees,
         nightmare=s.nightmare,  # DW-NM-21
         deck_size=len(s.deck),  # DW-DRAW-4: never its top card
