@@ -122,17 +122,18 @@ class Words:
 
     def score(self, score: Score) -> str:
         """The card's point symbol."""
-        return self.say(f"score.{snake_case(type(score).__name__)}", **self._score_gaps(score))
+        gaps = self._score_gaps(score, "friend.short")
+        return self.say(f"score.{snake_case(type(score).__name__)}", **gaps)
 
-    def _score_gaps(self, score: Score) -> dict[str, object]:
+    def _score_gaps(self, score: Score, names: str) -> dict[str, object]:
         gaps = msgspec.structs.asdict(score)
         match score:
             case PerFriend() | Threshold():
-                gaps["friend"] = self.friend(score.friend)
+                gaps["friend"] = self.say(f"{names}.{score.friend}")
             case PerTerrain():
                 gaps["terrain"] = self.brief(score.terrain)
             case Sets():
-                gaps["pair"] = " + ".join(map(self.friend, score.friends))
+                gaps["pair"] = " + ".join(self.say(f"{names}.{one}") for one in score.friends)
         return gaps
 
     # Points
@@ -162,7 +163,7 @@ class Words:
         choices: Mapping[CardId, tuple[Friend, Terrain]],
     ) -> str:
         score = card.score
-        gaps = self._score_gaps(score)
+        gaps = self._score_gaps(score, "friend")
         match score:
             case Flat():
                 return self.say("score.why.flat")

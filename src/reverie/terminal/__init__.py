@@ -1,0 +1,1 @@
+"""The command line, and games played in a terminal. The only storey that prints."""

@@ -1,0 +1,89 @@
+"""`reverie`: one command with many, each made only when it is asked for."""
+
+import os
+import sys
+from collections.abc import Callable
+from importlib import import_module
+
+import click
+
+from reverie import __version__
+from reverie.language import LANGUAGES, Catalogue
+from reverie.terminal.speech import chosen_language, terminal_catalogue, translate_click
+
+COMMANDS = {  # what makes each command, from the catalogue it shall speak
+    "play": "reverie.terminal.playing:play",
+    "replay": "reverie.terminal.replaying:replay",
+    "verify": "reverie.terminal.verifying:verify",
+    "rules": "reverie.terminal.rulebook:rules",
+    "simulate": "reverie.terminal.experiments:simulate",
+    "tournament": "reverie.terminal.experiments:tournament",
+    "balance": "reverie.terminal.experiments:balance",
+    "doctor": "reverie.terminal.doctor:doctor",
+}
+
+
+class House(click.Group):
+    """All commands by name; `--help` of the house imports none of them."""
+
+    def __init__(self, say: Catalogue) -> None:
+        super().__init__("reverie", help=say("help.reverie"), epilog=say("help.examples"))
+        self.say = say
+        self.params += [version_option(say), language_option(say)]
+        self.no_args_is_help = True
+
+    def list_commands(self, ctx: click.Context) -> list[str]:  # noqa: ARG002  click asks so
+        return list(COMMANDS)
+
+    def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:  # noqa: ARG002
+        if cmd_name not in COMMANDS:
+            return None
+        module, maker = COMMANDS[cmd_name].split(":")
+        make: Callable[[Catalogue], click.Command] = getattr(import_module(module), maker)
+        command = make(self.say)
+        command.params.append(language_option(self.say))
+        return command
+
+    def format_commands(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:  # noqa: ARG002
+        """Their first lines, from the catalogue: nothing is imported for a look."""
+        with formatter.section(self.say("help.commands")):
+            formatter.write_dl([(name, self.say(f"short.{name}")) for name in COMMANDS])
+
+
+def version_option(say: Catalogue) -> click.Option:
+    def show(ctx: click.Context, _param: click.Parameter, asked: bool) -> None:
+        if asked and not ctx.resilient_parsing:
+            click.echo(say("version", version=__version__))
+            ctx.exit()
+
+    return click.Option(
+        ["--version"],
+        is_flag=True,
+        is_eager=True,
+        expose_value=False,
+        callback=show,
+        help=say("help.version"),
+    )
+
+
+def language_option(say: Catalogue) -> click.Option:
+    """Read before click reads anything; here so that it is known, checked and explained."""
+    return click.Option(
+        ["--language"],
+        type=click.Choice(LANGUAGES),
+        expose_value=False,
+        help=say("help.language"),
+    )
+
+
+def reverie(language: str) -> House:
+    """The whole command line in one language."""
+    translate_click(language)
+    return House(terminal_catalogue(language))
+
+
+def main() -> None:
+    for stream in (sys.stdin, sys.stdout, sys.stderr):
+        if hasattr(stream, "reconfigure"):
+            stream.reconfigure(errors="replace")  # a strange byte is no reason to stop
+    reverie(chosen_language(sys.argv[1:], os.environ)).main()

@@ -1,0 +1,1 @@
+"""Dreamwell in the terminal: its board, its cards, its commands."""

@@ -1,0 +1,18 @@
+"""Which face a game has."""
+
+from collections.abc import Sequence
+from typing import Any
+
+from reverie.kernel import AnyGame
+from reverie.terminal.dreamwell.face import DreamwellFace
+from reverie.terminal.face import Face
+from reverie.terminal.plain import PlainFace
+
+
+def face_of(
+    game: AnyGame, options: Any, names: Sequence[str], language: str, unicode: bool
+) -> Face:
+    """The one the house has made for it, else the plain one."""
+    if game.name == "dreamwell":
+        return DreamwellFace(options, names, language, unicode)
+    return PlainFace(game, names, language, unicode)

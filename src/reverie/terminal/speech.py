@@ -1,0 +1,58 @@
+"""Which language to speak, and the catalogues to speak it with.
+
+The words that click says by itself (Usage, Options, its errors) come from gettext: the catalogue
+is `locale/de/LC_MESSAGES/reverie.po`, compiled by `scripts/translations.py`.
+"""
+
+import gettext
+import os
+from collections.abc import Mapping, Sequence
+from functools import cache
+from importlib.resources import files
+
+from reverie.language import DEFAULT, LANGUAGES, Catalogue, preferred_language
+
+PACKAGE = "reverie.terminal"
+OTHERS = ("reverie.match", "reverie.kernel")  # their refusals, in their own words
+DOMAIN = "reverie"
+
+
+def chosen_language(arguments: Sequence[str], environment: Mapping[str, str]) -> str:
+    """`--language`, wherever it stands, else what the environment prefers.
+
+    Asked before click reads anything, so that help and errors are in that language too.
+    """
+    for here, following in zip(arguments, [*arguments[1:], ""], strict=True):
+        name, equals, value = here.partition("=")
+        wish = value if equals else following
+        if name == "--language" and wish in LANGUAGES:
+            return wish
+    return preferred_language(environment)
+
+
+def translate_click(language: str) -> None:
+    """Let click speak it: gettext, which it asks, goes by the environment."""
+    os.environ["LANGUAGE"] = language
+    gettext.bindtextdomain(DOMAIN, str(files(PACKAGE) / "locale"))
+    gettext.textdomain(DOMAIN)
+
+
+@cache
+def speaks(package: str, language: str) -> bool:
+    return (files(package) / "messages" / f"{language}.toml").is_file()
+
+
+def terminal_catalogue(language: str) -> Catalogue:
+    """What the terminal says, and the refusals of match and kernel."""
+    return catalogue(language, PACKAGE, *OTHERS)
+
+
+def catalogue(language: str, *packages: str) -> Catalogue:
+    """The sentences of those packages that have any in this language."""
+    return Catalogue(language, *(package for package in packages if speaks(package, language)))
+
+
+def game_catalogue(language: str, package: str) -> Catalogue:
+    """What a game says; a guest that speaks only English is heard in English."""
+    spoken = language if speaks(package, language) else DEFAULT
+    return catalogue(spoken, package)
