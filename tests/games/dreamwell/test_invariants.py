@@ -1,13 +1,20 @@
 """Chapter 20: what is true of every table, in random matches of every mode."""
 
 from collections import Counter
+from collections.abc import Callable
+from typing import Any
 
+import msgspec
 import pytest
 from hypothesis import given
 from tests.games.dreamwell.matches import Opening, few, openings, steps
+from tests.games.dreamwell.tables import ABBY, BEN, BOARD_A, table
 
 from reverie.games.dreamwell import GAME
+from reverie.games.dreamwell.content import Board, replaced
 from reverie.games.dreamwell.events import (
+    Drew,
+    Event,
     Flipped,
     Moved,
     MovedTo,
@@ -17,6 +24,7 @@ from reverie.games.dreamwell.events import (
     TurnEnded,
 )
 from reverie.games.dreamwell.geometry import CELLS, OFF
+from reverie.games.dreamwell.invariants import somebody_can_act
 from reverie.games.dreamwell.model import State
 from reverie.games.dreamwell.questions import game_cards
 
@@ -169,3 +177,66 @@ def test_a_total_follows_from_the_own_row_alone(opening: Opening, other: Opening
     for seat, row in enumerate(last.after.rows):
         elsewhere.rows = (*other.state.rows[1:], row)
         assert GAME.view(elsewhere, None).totals[-1] == totals[seat]
+
+
+# The same questions are asked by `GAME.invariants` in every law and in the soak: each is shown to
+# find its fault.
+
+TABLE = f"{BOARD_A} at=12,off/9,off nightmare=10 rows=L23,L24 left=2"
+EVENTFUL: tuple[Event, ...] = (Drew(ABBY, "deck", None, "L05"),)
+FAULTS: list[tuple[str, Callable[[State], dict[str, Any]], tuple[Event, ...]]] = [
+    ("DW-INV-1", lambda s: {"deck": s.deck[1:]}, EVENTFUL),
+    ("DW-INV-1", lambda s: {"deck": (*s.deck, s.deck[0])}, EVENTFUL),
+    ("DW-INV-2", lambda s: {"board": (s.board[1], *s.board[1:])}, EVENTFUL),
+    ("DW-INV-3", lambda s: {"standees": ((12, 16), s.standees[1])}, EVENTFUL),
+    ("DW-INV-3", lambda s: {"standees": s.standees[:1]}, EVENTFUL),
+    ("DW-INV-4", lambda s: {"display": (None, *s.display[1:])}, EVENTFUL),
+    ("DW-INV-5", lambda s: {"hands": (s.hands[0], s.deck[:5])}, EVENTFUL),
+    ("DW-INV-6", lambda _: {"actions_left": 4}, EVENTFUL),
+    ("DW-INV-6", lambda _: {"actions_left": -1}, EVENTFUL),
+    ("DW-INV-5, DW-INV-6", lambda _: {"actions_left": 1}, (TurnBegan(BEN, 1),)),
+    ("DW-INV-5, DW-INV-6", lambda s: {"hands": (s.deck[:5], ())}, (TurnBegan(BEN, 1),)),
+    ("DW-INV-7", lambda s: {"board": flipped(s)}, EVENTFUL),
+    ("DW-INV-8", lambda s: {"board": rotated(s)}, (Flipped(ABBY, 0),)),
+    ("DW-INV-8", lambda s: {"board": flipped(s)}, (Rotated(ABBY, 0, 1),)),
+    ("DW-INV-8", lambda s: {"board": rotated(s)}, (Moved(ABBY, 0, 12, (9,)),)),
+    ("DW-INV-9", lambda _: {"nightmare": 12}, EVENTFUL),
+    ("DW-INV-10", lambda s: {"rows": ((), s.rows[1])}, EVENTFUL),
+    ("DW-INV-10", lambda s: {"rows": (s.rows[0], ("L26",))}, EVENTFUL),
+    ("DW-INV-11", lambda _: {"phase": "finished"}, EVENTFUL),
+    ("DW-INV-11", lambda _: {"round": 2}, EVENTFUL),
+    ("DW-INV-13", lambda s: {"deck": s.deck[:14]}, EVENTFUL),
+]
+
+
+def flipped(s: State) -> Board:
+    return replaced(s.board, 0, s.options.table.flip(s.board[0]))
+
+
+def rotated(s: State) -> Board:
+    return replaced(s.board, 0, s.options.table.rotate(s.board[0], 1))
+
+
+@pytest.mark.parametrize(("rule", "fault", "events"), FAULTS)
+def test_the_game_names_what_is_broken(
+    rule: str, fault: Callable[[State], dict[str, Any]], events: tuple[Event, ...]
+) -> None:
+    s = table(TABLE)
+    broken = msgspec.structs.replace(s, **fault(s))
+    assert rule in GAME.invariants(s, broken, events)
+    assert rule not in GAME.invariants(s, s, EVENTFUL)
+
+
+@pytest.mark.rule("DW-INV-12")
+def test_a_seat_that_could_do_nothing_would_be_noticed() -> None:
+    stuck = table(f"{BOARD_A} nightmare=10 phase=nightmare")
+    assert somebody_can_act(stuck)
+    stuck.nightmare = None
+    assert not somebody_can_act(stuck)
+
+
+@few
+@given(openings)
+def test_the_game_finds_nothing_broken(opening: Opening) -> None:
+    for step in steps(opening, most=BEGINNING):
+        assert not list(GAME.invariants(step.before, step.after, step.events))
