@@ -33,7 +33,8 @@ class Difference(msgspec.Struct, frozen=True):
 
     @property
     def is_clear(self) -> bool:
-        return self.rise.low > 0 or self.rise.high < 0
+        """Whether it moved at all: its interval leaves out zero."""
+        return self.rise.radius is not None and abs(self.rise.value) > self.rise.radius
 
 
 def observe(tables: Mapping[str, Table], task: Task) -> Count:

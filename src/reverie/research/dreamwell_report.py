@@ -11,7 +11,6 @@ from reverie.games.dreamwell.model import Options
 from reverie.games.dreamwell.questions import game_cards
 from reverie.research import plots
 from reverie.research.dreamwell import ACTIONS, ability_kind, score_kind
-from reverie.research.intervals import Interval
 from reverie.research.pages import Chapter, Grid, Picture, Words
 from reverie.research.study import Balance, ModeFigures
 
@@ -53,7 +52,7 @@ def turn_order(balance: Balance, words: Words) -> Chapter:
     panels = [
         plots.Panel(
             title=words.mode(balance.game, mode),
-            rows={label: _hundred(figures.measures[n]) for n, label in labels.items()},
+            rows={label: figures.measures[n].times(100) for n, label in labels.items()},
             label=words("dreamwell.order.axis"),
             line=100 / len(balance.bots),
             scale=(0, 100),
@@ -294,7 +293,3 @@ def _measured(balance: Balance, name: str) -> bool:
 
 def _header(balance: Balance, words: Words) -> list[str]:
     return ["", *(words.mode(balance.game, mode) for mode in balance.modes)]
-
-
-def _hundred(share: Interval) -> Interval:
-    return Interval(100 * share.value, 100 * share.low, 100 * share.high)

@@ -1,7 +1,7 @@
 """How sure a figure is: 95 % intervals around shares and means."""
 
 from collections.abc import Sequence
-from math import inf, sqrt
+from math import sqrt
 from statistics import fmean, variance
 
 import msgspec
@@ -13,13 +13,27 @@ class Interval(msgspec.Struct, frozen=True):
     """A figure and where, with 95 % confidence, its true value lies."""
 
     value: float
-    low: float
-    high: float
+    low: float | None  # None: a single value says nothing of its spread
+    high: float | None
 
     @property
-    def radius(self) -> float:
-        """Half its width; endless where a single value says nothing of its spread."""
-        return (self.high - self.low) / 2
+    def radius(self) -> float | None:
+        """Half its width."""
+        return None if self.low is None or self.high is None else (self.high - self.low) / 2
+
+    def times(self, scale: float) -> "Interval":
+        """In other units: per cent, say."""
+        if self.low is None or self.high is None:
+            return Interval(scale * self.value, None, None)
+        return Interval(scale * self.value, scale * self.low, scale * self.high)
+
+
+def around(value: float, radius: float | None) -> Interval:
+    return (
+        Interval(value, None, None)
+        if radius is None
+        else Interval(value, value - radius, value + radius)
+    )
 
 
 def wilson(wins: float, trials: float) -> Interval:
@@ -56,15 +70,13 @@ def design_effect(deals: Sequence[Sequence[float]], share: float, matches: int) 
 
 def mean(values: Sequence[float]) -> Interval:
     """The mean of independent values, by its standard error."""
-    middle = fmean(values)
-    if len(values) == 1:
-        return Interval(middle, -inf, inf)
-    radius = Z * sqrt(variance(values) / len(values))
-    return Interval(middle, middle - radius, middle + radius)
+    spread = variance(values) / len(values) if len(values) > 1 else None
+    return around(fmean(values), None if spread is None else Z * sqrt(spread))
 
 
 def difference(before: Interval, after: Interval) -> Interval:
     """How much a figure rose between two independent experiments."""
     rise = after.value - before.value
-    radius = sqrt(before.radius**2 + after.radius**2)
-    return Interval(rise, rise - radius, rise + radius)
+    if before.radius is None or after.radius is None:
+        return around(rise, None)
+    return around(rise, sqrt(before.radius**2 + after.radius**2))

@@ -2,16 +2,23 @@
 
 import os
 import signal
-from collections.abc import Callable, Generator, Sequence
-from concurrent.futures import ProcessPoolExecutor
-from contextlib import closing
-from multiprocessing import active_children, get_context
-from typing import TypeVar
+import traceback
+from collections import deque
+from collections.abc import Callable, Generator, Iterator, Sequence
+from contextlib import closing, contextmanager
+from multiprocessing import get_context
+from multiprocessing.connection import Connection, wait
+from multiprocessing.process import BaseProcess
+from typing import Any, TypeVar
 
 T = TypeVar("T")
 R = TypeVar("R")
 
 LARGEST_CHUNK = 8  # a bar that moves, and little to lose when interrupted
+
+
+class WorkerFailed(Exception):  # noqa: N818  the failure is the worker's
+    """A worker's task raised an error, told here, or the worker itself came to an end."""
 
 
 def cores() -> int:
@@ -30,23 +37,86 @@ def many(work: Callable[[T], R], tasks: Sequence[T], jobs: int) -> Generator[R, 
     if jobs <= 1:
         yield from map(work, tasks)
         return
-    others = set(active_children())
-    with ProcessPoolExecutor(jobs, get_context("spawn"), initializer=leave_interrupts) as pool:
-        try:
-            yield from pool.map(work, tasks, chunksize=chunk(len(tasks), jobs))
-        except BaseException:
-            for worker in set(active_children()) - others:
-                worker.terminate()  # nobody waits for a match whose result is not wanted
-            raise
+    size = max(1, min(LARGEST_CHUNK, len(tasks) // (jobs * 50)))
+    chunks = [tasks[i : i + size] for i in range(0, len(tasks), size)]
+    workers = [hire(work) for _ in range(jobs)]
+    try:
+        for results in in_order([pipe for _, pipe in workers], chunks):
+            yield from results
+    finally:  # done, failed or no longer wanted
+        for process, pipe in workers:
+            process.terminate()
+            process.join()
+            pipe.close()
 
 
-def chunk(tasks: int, jobs: int) -> int:
-    return max(1, min(LARGEST_CHUNK, tasks // (jobs * 50)))
+def hire(work: Callable[[T], R]) -> tuple[BaseProcess, Connection]:
+    """A fresh process: nothing of ours leaks into it, on any system."""
+    context = get_context("spawn")
+    here, there = context.Pipe()
+    process = context.Process(target=serve, args=(work, there), daemon=True)
+    with interrupts_held():
+        process.start()
+    there.close()  # so that its end is ours to notice
+    return process, here
 
 
-def leave_interrupts() -> None:
-    """Ctrl-C reaches every process of a terminal; the one that started us decides."""
+@contextmanager
+def interrupts_held() -> Generator[None, None, None]:
+    """Ctrl-C reaches every process of a terminal; those started here leave it to this one."""
+    if not hasattr(signal, "pthread_sigmask"):
+        yield
+        return
+    before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
+    try:
+        yield
+    finally:
+        signal.pthread_sigmask(signal.SIG_SETMASK, before)
+
+
+def serve(work: Callable[[Any], Any], pipe: Connection) -> None:
+    """A worker's life: chunks in, results out, until nobody is there."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
+    while True:
+        try:
+            chunk = pipe.recv()
+        except EOFError:
+            return
+        try:
+            pipe.send([work(task) for task in chunk])
+        except Exception:
+            pipe.send(traceback.format_exc())
+
+
+def in_order(pipes: Sequence[Connection], chunks: Sequence[Sequence[T]]) -> Iterator[list[Any]]:
+    """Hand out chunks to whoever is idle; results come back by number."""
+    waiting = deque(range(len(chunks)))
+    busy: dict[Connection, int] = {}
+    done: dict[int, list[Any]] = {}
+    idle, told = list(pipes), 0
+    while told < len(chunks):
+        while idle and waiting:
+            pipe = idle.pop()
+            busy[pipe] = waiting.popleft()
+            pipe.send(chunks[busy[pipe]])
+        for ready in wait(list(busy)):
+            assert isinstance(ready, Connection)
+            done[busy.pop(ready)] = receive(ready)
+            idle.append(ready)
+        while told in done:
+            yield done.pop(told)
+            told += 1
+
+
+def receive(pipe: Connection) -> list[Any]:
+    try:
+        results = pipe.recv()
+    except (EOFError, ConnectionError):
+        raise WorkerFailed("a worker ended before its work; was it out of memory?") from None
+    if isinstance(results, str):
+        raise WorkerFailed(results)
+    assert isinstance(results, list)
+    return results
 
 
 def gather(results: Generator[R, None, None], seen: Callable[[R], object]) -> tuple[list[R], bool]:

@@ -2,7 +2,6 @@
 
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
-from math import isfinite
 from pathlib import Path
 
 from reverie.language import Catalogue
@@ -54,7 +53,7 @@ class Words:
 
     def number(self, value: float | None, digits: int = 0) -> str:
         """1,234.5 in English, 1.234,5 in German; a dash for what was never measured."""
-        if value is None or not isfinite(value):
+        if value is None:
             return "–"
         written = f"{value:,.{digits}f}".replace("-", "−")
         return written.translate(str.maketrans(",.", ".,")) if self.language == "de" else written
@@ -62,24 +61,20 @@ class Words:
     def percent(self, value: float | None, digits: int = 1) -> str:
         return "–" if value is None else f"{self.number(100 * value, digits)} %"
 
-    def between(self, interval: Interval, digits: int = 1, scale: float = 1) -> str:
+    def between(self, interval: Interval, digits: int = 1) -> str:
         """An interval's ends."""
-        low, high = scale * interval.low, scale * interval.high
-        if not isfinite(low):
-            return "–"
-        return f"{self.number(low, digits)} … {self.number(high, digits)}"
+        return f"{self.number(interval.low, digits)} … {self.number(interval.high, digits)}"
 
     def share(self, interval: Interval) -> str:
         """54.0 % (51.8 … 56.2)."""
-        return f"{self.percent(interval.value)} ({self.between(interval, scale=100)})"
+        return f"{self.percent(interval.value)} ({self.between(interval.times(100))})"
 
     def figure(self, interval: Interval | None, digits: int = 1) -> str:
         """A mean and how far off it may be: 9.3 ± 0.1."""
         if interval is None:
             return "–"
-        written = self.number(interval.value, digits)
-        radius = interval.radius
-        return f"{written} ± {self.number(radius, digits)}" if isfinite(radius) else written
+        written, radius = self.number(interval.value, digits), interval.radius
+        return written if radius is None else f"{written} ± {self.number(radius, digits)}"
 
 
 def write_report(file: Path, title: str, chapters: Iterable[Chapter]) -> None:

@@ -6,7 +6,6 @@ by colour alone: series differ in hatching or marker too.
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from math import isfinite
 from pathlib import Path
 from typing import Any
 
@@ -72,7 +71,7 @@ def _dot_rows(axis: Any, rows: Mapping[str, Interval], line: float | None) -> No
         axis.axvline(line, color=INK, linestyle=":", linewidth=1)
     for y, interval in enumerate(rows.values()):
         colour = COLOURS[y % len(COLOURS)]
-        if isfinite(interval.radius):
+        if interval.low is not None and interval.high is not None:
             axis.plot([interval.low, interval.high], [y, y], color=colour, linewidth=3, alpha=0.5)
         axis.plot([interval.value], [y], MARKERS[y % len(MARKERS)], color=colour, markersize=7)
     axis.set_yticks(range(len(rows)), list(rows))
@@ -118,8 +117,7 @@ def grouped_bars(
 
 
 def _whiskers(intervals: Sequence[Interval | None]) -> list[float]:
-    radii = [interval.radius if interval else 0 for interval in intervals]
-    return [radius if isfinite(radius) else 0 for radius in radii]
+    return [interval.radius or 0 if interval else 0 for interval in intervals]
 
 
 def stacked_bars(

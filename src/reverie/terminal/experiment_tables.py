@@ -7,7 +7,6 @@ from rich import box
 from rich.console import Console
 from rich.table import Table
 
-from reverie.research.intervals import Interval
 from reverie.research.pages import Words
 from reverie.research.simulation import Simulation
 
@@ -37,7 +36,7 @@ def simulation(console: Console, result: Simulation, words: Words) -> None:
             words.number(one.wins),
             words.number(one.shared),
             words.percent(one.share.value),
-            words.between(one.share, scale=100),
+            words.between(one.share.times(100)),
             words.number(one.points.value, 1),
         )
         for one in result.entrants
@@ -46,7 +45,7 @@ def simulation(console: Console, result: Simulation, words: Words) -> None:
         (
             words("seat", number=one.seat + 1),
             words.percent(one.share.value),
-            words.between(one.share, scale=100),
+            words.between(one.share.times(100)),
             words.number(one.points.value, 1),
         )
         for one in result.seats
@@ -87,7 +86,7 @@ def tournament(console: Console, result: "Tournament", words: Words) -> None:
             words.between(one.rating.interval),
             words.number(one.matches),
             words.percent(one.share.value),
-            words.between(one.share, scale=100),
+            words.between(one.share.times(100)),
             words.number(one.cpu_seconds_per_match, 2),
         )
         for one in result.contenders
@@ -99,7 +98,7 @@ def tournament(console: Console, result: "Tournament", words: Words) -> None:
             words.number(one.draws),
             words.number(one.losses),
             words.percent(one.share.value),
-            words.between(one.share, scale=100),
+            words.between(one.share.times(100)),
         )
         for one in result.duels
     ]
@@ -122,9 +121,7 @@ def tournament_panels(result: "Tournament", words: Words) -> "list[Panel]":
 
     ratings = {one.bot: one.rating.interval for one in reversed(result.contenders)}
     duels = {
-        words("tournament.duel", upper=one.upper, lower=one.lower): Interval(
-            100 * one.share.value, 100 * one.share.low, 100 * one.share.high
-        )
+        words("tournament.duel", upper=one.upper, lower=one.lower): one.share.times(100)
         for one in result.duels
     }
     return [
