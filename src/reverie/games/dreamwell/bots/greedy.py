@@ -2,11 +2,12 @@
 
 from collections.abc import Sequence
 
-from reverie.games.dreamwell.bots.planner import best_answer, ended
+from reverie.games.dreamwell.bots.planner import done
 from reverie.games.dreamwell.bots.steps import Thought, imagined, steps
+from reverie.games.dreamwell.bots.turns import best_answer
 from reverie.games.dreamwell.bots.worth import Judge, Taste
 from reverie.games.dreamwell.events import Event
-from reverie.games.dreamwell.model import Action, Decline, EndTurn, View
+from reverie.games.dreamwell.model import Action, View
 from reverie.kernel import Dice
 
 SIMPLE = Taste(second=0.0, others=0.0, display=0.0, gather=0.0, terrain=0.0, lead=0.0, swap=0.0)
@@ -14,12 +15,14 @@ SIMPLE = Taste(second=0.0, others=0.0, display=0.0, gather=0.0, terrain=0.0, lea
 
 def greedy_bot(v: View, legal: Sequence[Action], dice: Dice, _memory: Sequence[Event]) -> Action:
     assert v.seat is not None
-    if v.phase not in ("action", "ability"):
-        return best_answer(v, v.seat, legal, dice, SIMPLE)
     judge = Judge(v.seat, SIMPLE)
-    start = Thought(imagined(v, dice))
-    values = {action: ended(then, judge) for action, then in steps(start, v.seat, SIMPLE)}
-    if not values:
-        return Decline() if v.phase == "ability" else EndTurn()
-    best = max(values.values())
-    return dice.pick([action for action, value in values.items() if value == best])
+    if v.phase not in ("action", "ability"):
+        return best_answer(v, judge, legal, dice)
+    tries = list(steps(Thought(imagined(v, dice)), judge))
+    if not tries:
+        return done(v)
+    values = [judge.worth(then.world) + then.hope for then in tries]
+    best = max(values)
+    return dice.pick(
+        [t.actions[0] for t, value in zip(tries, values, strict=True) if value == best]
+    )

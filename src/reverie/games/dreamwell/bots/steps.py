@@ -4,11 +4,11 @@ The imagined deck is empty: a card nobody has seen is worth what unseen cards ar
 so no bot plans on luck.
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 
 import msgspec
 
-from reverie.games.dreamwell.bots.worth import Taste, World
+from reverie.games.dreamwell.bots.worth import Judge, Taste, World
 from reverie.games.dreamwell.geometry import OFF, STEPS, Cell
 from reverie.games.dreamwell.legal import legal
 from reverie.games.dreamwell.model import (
@@ -24,7 +24,9 @@ from reverie.games.dreamwell.model import (
     Rotate,
     View,
 )
+from reverie.games.dreamwell.questions import free_action
 from reverie.games.dreamwell.rules import apply, copy_state, spend
+from reverie.games.dreamwell.symbols import Perform
 from reverie.games.dreamwell.view import imagine, view
 from reverie.kernel import Dice, Millis, Seat
 
@@ -35,19 +37,25 @@ class Thought(msgspec.Struct):
     """An imagined moment of a turn: how it came about and what unseen cards add to it."""
 
     world: World
-    first: Action | None = None  # the action that leads here
+    actions: tuple[Action, ...] = ()  # that lead here
     hope: float = 0.0  # worth of cards drawn blind
 
 
 def imagined(v: View, dice: Dice) -> World:
     """A world like this view in which no deck can be drawn from."""
-    world = imagine(v, dice)
-    world.deck = ()
-    return world
+    return unseeing(imagine(v, dice))
 
 
-def steps(thought: Thought, seat: Seat, taste: Taste) -> Iterator[tuple[Action, Thought]]:
-    """Every step worth a look from here, with what it leads to."""
+def unseeing(world: World) -> World:
+    """The same world with an empty deck: for plans that must not count on its cards."""
+    blind_world = copy_state(world)
+    blind_world.deck = ()
+    return blind_world
+
+
+def steps(thought: Thought, judge: Judge) -> Iterator[Thought]:
+    """Every step worth a look from here, as what it leads to."""
+    seat, taste = judge.seat, judge.taste
     for action in sensible(thought.world, seat):
         world = copy_state(thought.world)
         hope = thought.hope
@@ -64,7 +72,7 @@ def steps(thought: Thought, seat: Seat, taste: Taste) -> Iterator[tuple[Action, 
                 world.display = (None,) * DISPLAY_SLOTS
             case _:
                 apply(world, seat, action, NOW)
-        yield action, Thought(world, thought.first or action, hope)
+        yield Thought(world, (*thought.actions, action), hope)
 
 
 def blind(taste: Taste, world: World, seat: Seat) -> float:
@@ -74,23 +82,21 @@ def blind(taste: Taste, world: World, seat: Seat) -> float:
 
 def sensible(world: World, seat: Seat) -> list[Action]:
     """The legal actions without the many turns and swaps far from where one stands."""
-    v = view(world, seat)
     near = around(world, seat)
-    actions = [action for action in legal(v) if is_near(action, near)]
-    actions += blind_draws(actions, world)
-    return actions
+    actions = [action for action in legal(view(world, seat)) if is_near(action, near)]
+    return actions + blind_draws(world, seat)
 
 
-def blind_draws(actions: Sequence[Action], world: World) -> list[Action]:
-    """The draws from the deck that the rules would allow if the imagined deck had cards."""
-    for action in actions:
-        match action:
-            case Draw(pay=pay) if not any(isinstance(a, Draw) and a.slot is None for a in actions):
-                return [Draw("deck", None, pay)]
-            case AbilityDraw():
-                return [AbilityDraw("deck", None)]
-    del world
-    return []
+def blind_draws(world: World, seat: Seat) -> list[Action]:
+    """The draws from the deck that would be legal if the imagined deck had cards."""
+    if isinstance(world.pending, Perform):
+        return [AbilityDraw("deck")] if world.pending.action == "draw" else []
+    if world.phase != "action":
+        return []
+    draws: list[Action] = [Draw("deck")] if world.actions_left > 0 else []
+    if free_action(world, seat) == "draw" and not world.free_used:
+        draws.append(Draw("deck", None, "each_turn"))
+    return draws
 
 
 def around(world: World, seat: Seat) -> set[Cell]:

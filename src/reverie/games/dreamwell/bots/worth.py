@@ -37,6 +37,7 @@ World = State  # a table a bot imagines; never the real one
 class Taste(msgspec.Struct, frozen=True):
     """What a bot believes things to be worth; found by letting tastes play each other."""
 
+    played: float = 1.0  # a card laid is a card nearer the end
     action: float = 0.7  # points one action is worth
     pace: float = 1.1  # cards a player lays in a turn
     second: float = 0.6  # how much the card after the next counts
@@ -72,14 +73,23 @@ class Judge:
 
     def worth(self, w: World) -> float:
         """The value of a position at the end of this seat's turn."""
+        pressed = self.taste.played + max(0, w.round - expected_rounds(w))
+        tempo = pressed * len(w.rows[self.seat])
         if w.closing:
             margin = lead(w, self.seat, self.taste)
             total = row_score(w.options.table, w.rows[self.seat]).total
-            return total + patience(w) * self.taste.lead * tanh(margin / 3)
+            return tempo + total + patience(w) * self.taste.lead * tanh(margin / 3)
         outlook = self._outlooks.get(w.rows)
         if outlook is None:
             outlook = self._outlooks[w.rows] = Outlook(w, self.seat, self.taste)
-        return outlook.base + outlook.prospects(w)
+        return tempo + outlook.base + outlook.prospects(w)
+
+
+def final_worth(w: World, seat: Seat, taste: Taste) -> float:
+    """The value of a finished game: what one has, and by how much one leads."""
+    totals = [row_score(w.options.table, row).total for row in w.rows]
+    margin = totals[seat] - max(total for i, total in enumerate(totals) if i != seat)
+    return taste.played * len(w.rows[seat]) + totals[seat] + taste.lead * tanh(margin / 3)
 
 
 def lead(w: World, seat: Seat, taste: Taste) -> float:
@@ -93,8 +103,13 @@ def lead(w: World, seat: Seat, taste: Taste) -> float:
 
 def patience(w: World) -> float:
     """How much one still minds ending the game while behind: less and less as it drags on."""
-    expected = w.options.target + 2
+    expected = expected_rounds(w)
     return min(1.0, max(0.0, (2 * expected - w.round) / expected))
+
+
+def expected_rounds(w: World) -> int:
+    """When a game that is played well is over."""
+    return w.options.target + 2
 
 
 def has_turn_left(w: World, other: Seat) -> bool:
@@ -138,6 +153,9 @@ def threshold_chance(lacking: int, plays: float) -> float:
     if plays < lacking:
         return 0.0
     return (0.0, 0.65, 0.3, 0.08)[min(lacking, 3)] * min(1.0, plays / (2 * lacking))
+
+
+NEXT = 2  # how many cards are weighed as the next one
 
 
 class Outlook:
@@ -184,25 +202,24 @@ class Outlook:
         self, table: Maze, spots: Spots, ability: Ability | None, offers: "list[Offer]"
     ) -> float:
         """The best card to play next and the best after it; a little for every other."""
-        taste = self.taste
-        second = taste.second * min(1.0, self.plays - 1)
-        floor = -2 * taste.action  # one can always draw another card
-        best, nets = floor, []
+        price = self.taste.action
+        floor = -2 * price  # one can always draw another card
+        reached = []
         for offer in offers:
             cost, ends = table.nearest(spots, without(offer.needs, ability))
-            net = value = offer.gain - taste.action * (cost + 1)
-            if second > 0:
-                follow = floor
-                for other in offers:
-                    if other is not offer:
-                        next_cost, _ = table.nearest(ends, without(other.needs, offer.ability))
-                        follow = max(follow, other.gain - taste.action * (next_cost + 1))
-                value += second * follow
-            best = max(best, value)
-            nets.append(net)
-        nets.sort(reverse=True)
-        rest = sum(max(0.0, net) for net in nets[2:HAND_LIMIT])
-        return best + (taste.others * rest if self.plays > 2 else 0.0)
+            reached.append((offer.gain - price * (cost + 1), offer, ends))
+        reached.sort(key=lambda card: -card[0])
+        second = self.taste.second * min(1.0, self.plays - 1)
+        best = floor * (1 + max(0.0, second))
+        for net, offer, ends in reached[:NEXT]:
+            follow = floor
+            for other in offers if second > 0 else ():
+                if other is not offer:
+                    cost, _ = table.nearest(ends, without(other.needs, offer.ability))
+                    follow = max(follow, other.gain - price * (cost + 1))
+            best = max(best, net + max(0.0, second) * follow)
+        rest = sum(max(0.0, net) for net, _, _ in reached[2:HAND_LIMIT])
+        return best + (self.taste.others * rest if self.plays > 2 else 0.0)
 
     def best_of_display(self, w: World, table: Maze, spots: Spots) -> float:
         best = 0.0
