@@ -8,7 +8,8 @@ from importlib import import_module
 import click
 
 from reverie import __version__
-from reverie.language import LANGUAGES, Catalogue
+from reverie.language import Catalogue
+from reverie.terminal.asking import language_option
 from reverie.terminal.speech import chosen_language, terminal_catalogue, translate_click
 
 COMMANDS = {  # what makes each command, from the catalogue it shall speak
@@ -27,10 +28,17 @@ class House(click.Group):
     """All commands by name; `--help` of the house imports none of them."""
 
     def __init__(self, say: Catalogue) -> None:
-        super().__init__("reverie", help=say("help.reverie"), epilog=say("help.examples"))
+        super().__init__(
+            "reverie",
+            params=[version_option(say), language_option(say)],
+            callback=show_help,
+            invoke_without_command=True,
+            help=say("help.reverie"),
+            epilog=say("help.examples"),
+            options_metavar=say("help.options"),
+            subcommand_metavar=say("help.command"),
+        )
         self.say = say
-        self.params += [version_option(say), language_option(say)]
-        self.no_args_is_help = True
 
     def list_commands(self, ctx: click.Context) -> list[str]:  # noqa: ARG002  click asks so
         return list(COMMANDS)
@@ -42,12 +50,20 @@ class House(click.Group):
         make: Callable[[Catalogue], click.Command] = getattr(import_module(module), maker)
         command = make(self.say)
         command.params.append(language_option(self.say))
+        command.options_metavar = self.say("help.options")
         return command
 
     def format_commands(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:  # noqa: ARG002
         """Their first lines, from the catalogue: nothing is imported for a look."""
         with formatter.section(self.say("help.commands")):
             formatter.write_dl([(name, self.say(f"short.{name}")) for name in COMMANDS])
+
+
+@click.pass_context
+def show_help(ctx: click.Context) -> None:
+    """`reverie` alone."""
+    if ctx.invoked_subcommand is None:
+        click.echo(ctx.get_help())
 
 
 def version_option(say: Catalogue) -> click.Option:
@@ -63,16 +79,6 @@ def version_option(say: Catalogue) -> click.Option:
         expose_value=False,
         callback=show,
         help=say("help.version"),
-    )
-
-
-def language_option(say: Catalogue) -> click.Option:
-    """Read before click reads anything; here so that it is known, checked and explained."""
-    return click.Option(
-        ["--language"],
-        type=click.Choice(LANGUAGES),
-        expose_value=False,
-        help=say("help.language"),
     )
 
 

@@ -56,3 +56,8 @@ def game_catalogue(language: str, package: str) -> Catalogue:
     """What a game says; a guest that speaks only English is heard in English."""
     spoken = language if speaks(package, language) else DEFAULT
     return catalogue(spoken, package)
+
+
+def decimal(number: float, say: Catalogue) -> str:
+    """One place behind the point, or the comma."""
+    return f"{number:.1f}".replace(".", say("point"))

@@ -1,0 +1,141 @@
+"""`reverie doctor`: what is here, what is missing, and how to get it."""
+
+import os
+import platform
+import sys
+import tempfile
+from collections.abc import Iterator
+from dataclasses import dataclass
+from importlib.metadata import PackageNotFoundError, version
+from importlib.util import find_spec
+from typing import Literal
+
+import click
+from rich.console import Console
+from rich.table import Table
+from rich.text import Text
+
+from reverie import __version__
+from reverie.games import broken_games, games
+from reverie.language import Catalogue
+from reverie.terminal.asking import plain_option
+from reverie.terminal.dreamwell.picture import BESIDE
+from reverie.terminal.failing import FAILED, reason
+from reverie.terminal.keeping import match_folder
+from reverie.terminal.screen import make_console
+from reverie.terminal.signs import draws_unicode
+from reverie.terminal.speech import catalogue
+
+OLDEST = (3, 11)
+NEEDED = ("click", "msgspec", "rich")
+EXTRAS = {"research": ("matplotlib", "openskill")}
+
+Verdict = Literal["good", "note", "bad"]  # bad: something needed is missing
+
+
+@dataclass(frozen=True)
+class Finding:
+    verdict: Verdict
+    about: str
+    what: str
+
+
+def examine(say: Catalogue, console: Console) -> Iterator[Finding]:
+    """Everything worth knowing, the needed things first."""
+    yield python(say)
+    yield Finding("good", say("doctor.reverie"), __version__)
+    for name in NEEDED:
+        yield package(name, say)
+    yield data_folder(say)
+    yield from terminal(say, console)
+    for extra, names in EXTRAS.items():
+        yield extras(extra, names, say)
+    yield from found_games(say)
+
+
+def python(say: Catalogue) -> Finding:
+    here = platform.python_version()
+    if sys.version_info >= OLDEST:
+        return Finding("good", "Python", here)
+    return Finding("bad", "Python", say("doctor.old_python", version=here))
+
+
+def package(name: str, say: Catalogue) -> Finding:
+    try:
+        return Finding("good", name, version(name))
+    except PackageNotFoundError:
+        return Finding("bad", name, say("doctor.missing", name=name))
+
+
+def data_folder(say: Catalogue) -> Finding:
+    folder = match_folder(os.environ)
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+        with tempfile.NamedTemporaryFile(dir=folder):
+            pass
+    except OSError as problem:
+        why = reason(problem, say)
+        return Finding("bad", say("doctor.data"), say("doctor.no_data", folder=folder, why=why))
+    return Finding("good", say("doctor.data"), str(folder))
+
+
+def terminal(say: Catalogue, console: Console) -> Iterator[Finding]:
+    about = say("doctor.terminal")
+    if not console.is_terminal:
+        yield Finding("note", about, say("doctor.no_terminal"))
+    colour = console.color_system or say("doctor.no_colour")
+    yield Finding("good" if console.color_system else "note", say("doctor.colour"), colour)
+    if draws_unicode(console.encoding):
+        yield Finding("good", say("doctor.unicode"), console.encoding)
+    else:
+        what = say("doctor.no_unicode", encoding=console.encoding)
+        yield Finding("note", say("doctor.unicode"), what)
+    wide = console.width >= BESIDE
+    key = "doctor.wide" if wide else "doctor.narrow"
+    what = say(key, width=console.width, need=BESIDE)
+    yield Finding("good" if wide else "note", say("doctor.width"), what)
+    if find_spec("readline") is None:
+        yield Finding("note", say("doctor.completion"), say("doctor.no_readline"))
+
+
+def extras(extra: str, names: tuple[str, ...], say: Catalogue) -> Finding:
+    missing = [name for name in names if find_spec(name) is None]
+    about = say(f"doctor.extra.{extra}")
+    if not missing:
+        return Finding("good", about, ", ".join(names))
+    what = say("doctor.no_extra", missing=", ".join(missing), extra=extra)
+    return Finding("note", about, what)
+
+
+def found_games(say: Catalogue) -> Iterator[Finding]:
+    for game in games().values():
+        what = say("doctor.game", edition=game.edition, bots=", ".join(game.bots) or "–")
+        yield Finding("good", game.name, what)
+    words = catalogue(say.language, "reverie.games")
+    for broken in broken_games():
+        yield Finding("note", broken.name, words(f"guest.{broken.code}", **broken._asdict()))
+
+
+def doctor(say: Catalogue) -> click.Command:
+    def run(plain: bool) -> None:
+        console = make_console(plain=plain)
+        findings = list(examine(say, console))
+        console.print(report(findings, draws_unicode(console.encoding)))
+        if any(finding.verdict == "bad" for finding in findings):
+            click.echo(say("doctor.bad"), err=True)
+            raise SystemExit(FAILED)
+        console.print(Text(say("doctor.good"), "bold"))
+
+    return click.Command(
+        "doctor", params=[plain_option(say)], callback=run, help=say("help.doctor")
+    )
+
+
+def report(findings: list[Finding], unicode: bool) -> Table:
+    signs = dict(zip(("good", "note", "bad"), "✓!✗" if unicode else "+!x", strict=True))
+    styles = {"good": "green", "note": "yellow", "bad": "bold red"}
+    grid = Table.grid(padding=(0, 2, 0, 0))
+    for finding in findings:
+        sign = Text(signs[finding.verdict], styles[finding.verdict])
+        grid.add_row(sign, Text(finding.about, "bold"), Text(finding.what))
+    return grid

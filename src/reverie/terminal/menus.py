@@ -1,0 +1,25 @@
+"""Menus on the screen: numbered lines, in columns where there is room."""
+
+from collections.abc import Sequence
+
+from rich.columns import Columns
+from rich.console import RenderableType
+from rich.text import Text
+
+from reverie.terminal.choices import Choice
+
+MANY = 6  # so many lines stand below each other; more of them side by side
+
+
+def menu_lines(choices: Sequence[Choice], width: int, title: str = "") -> list[RenderableType]:
+    lines = [menu_line(number, choice) for number, choice in enumerate(choices, start=1)]
+    head: list[RenderableType] = [Text(title, "bold")] if title else []
+    longest = max((line.cell_len for line in lines), default=0)
+    if len(lines) <= MANY or 2 * longest + 2 > width:
+        return [*head, *lines]
+    return [*head, Columns(lines, column_first=True, padding=(0, 2), width=longest)]
+
+
+def menu_line(number: int, choice: Choice) -> Text:
+    dots = " …" if choice.further else ""
+    return Text.assemble((f"{number:>3} ", "bold yellow"), choice.text, (dots, "dim"))

@@ -1,0 +1,84 @@
+"""A game's options on the command line, made from the struct that holds them.
+
+A switch is a flag, a seat is a name or number, a choice is one of its words, a number a number.
+What cannot be typed in one word is left to the game's own page in the terminal.
+"""
+
+from collections.abc import Mapping, Sequence
+from types import NoneType
+from typing import Any, Literal, Union, get_args, get_origin, get_type_hints
+
+import click
+
+from reverie.kernel import AnyGame, Seat
+from reverie.language import Catalogue
+from reverie.match import Player
+from reverie.terminal.failing import misuse
+
+SHORT = {"first_player": "--first"}  # what people say in a hurry
+
+
+def game_options(game: AnyGame, words: Catalogue) -> list[click.Option]:
+    found = []
+    for name, kind in kinds(game).items():
+        key = f"option.{name}"
+        found.append(
+            click.Option(
+                [*flags(name), name],
+                help=words(key) if key in words else None,
+                **how(kind),
+            )
+        )
+    return found
+
+
+def flags(name: str) -> list[str]:
+    long = f"--{name.replace('_', '-')}"
+    return [SHORT[name], long] if name in SHORT else [long]
+
+
+def kinds(game: AnyGame) -> dict[str, Any]:
+    """Every option that can be typed, and its type without None."""
+    hints = get_type_hints(game.options)
+    typed = {name: without_none(kind) for name, kind in hints.items()}
+    return {name: kind for name, kind in typed.items() if how(kind)}
+
+
+def without_none(kind: Any) -> Any:
+    members = [member for member in get_args(kind) if member is not NoneType]
+    return members[0] if len(members) == 1 and NoneType in get_args(kind) else kind
+
+
+def how(kind: Any) -> dict[str, Any]:
+    """What click must know to read it; nothing for what cannot be typed."""
+    if kind is bool:
+        return {"is_flag": True, "default": None}
+    if kind is Seat:
+        return {"metavar": "NAME"}
+    if get_origin(kind) is Literal:
+        return {"type": click.Choice([str(value) for value in get_args(kind)])}
+    if kind in (int, float, str) and get_origin(kind) is not Union:
+        return {"type": kind}
+    return {}
+
+
+def chosen_options(
+    game: AnyGame, asked: Mapping[str, Any], players: Sequence[Player], say: Catalogue
+) -> dict[str, Any]:
+    """What was asked for, as the game's options want it; what was not is left to the game."""
+    chosen = {}
+    for name, kind in kinds(game).items():
+        value = asked.get(name)
+        if value is not None:
+            chosen[name] = seat_called(value, players, say) if kind is Seat else value
+    return chosen
+
+
+def seat_called(wish: str, players: Sequence[Player], say: Catalogue) -> Seat:
+    """A name at the table, or the number of a seat, counted from 1."""
+    names = [player.name for player in players]
+    if wish in names:
+        return Seat(names.index(wish))
+    if wish.isdecimal() and int(wish) in range(1, len(names) + 1):
+        return Seat(int(wish) - 1)
+    raise misuse(say("seats.nobody", name=wish[:40], names=", ".join(names)))

@@ -1,0 +1,284 @@
+"""A match at this keyboard: people and bots in turn, every entry kept before it is shown."""
+
+import time
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from rich.text import Text
+
+from reverie.kernel import SPECTATOR, Illegal, Millis, Seat, Viewer
+from reverie.language import Catalogue
+from reverie.match import Step
+from reverie.terminal.answers import Answers, told
+from reverie.terminal.face import AnyMatch, Face, Unreadable, moment_of
+from reverie.terminal.failing import reason
+from reverie.terminal.keeping import Keeper
+from reverie.terminal.keyboard import Keyboard
+from reverie.terminal.menus import menu_lines
+from reverie.terminal.prompt import Asked, Chosen, Meaning, Narrowed, Prompt
+from reverie.terminal.screen import Screen
+from reverie.terminal.speech import decimal
+
+NEWS = 14  # lines of news at most; `log` has the rest
+REACTION = 1.5  # seconds a bot leaves people in a race against the clock
+
+
+class Clock:
+    """Real time since the match began, pauses between sittings left out."""
+
+    def __init__(self, now: Millis) -> None:
+        self._zero = time.monotonic() - now / 1000
+
+    def now(self) -> Millis:
+        return Millis(int((time.monotonic() - self._zero) * 1000))
+
+    def seconds_until(self, at: Millis) -> float:
+        return max(0.0, (at - self.now()) / 1000)
+
+
+@dataclass(frozen=True)
+class Sitting:
+    """What a person sits in front of, and how they like it."""
+
+    screen: Screen
+    keyboard: Keyboard
+    say: Catalogue
+    keeper: Keeper | None = None  # None: there is nowhere to write
+    pace: float = 0.0  # seconds for each action of a bot
+
+
+class Table:
+    def __init__(self, match: AnyMatch, face: Face, sitting: Sitting) -> None:
+        self.match, self.face = match, face
+        self.screen, self.keyboard = sitting.screen, sitting.keyboard
+        self.say, self.keeper, self.pace = sitting.say, sitting.keeper, sitting.pace
+        self.clock = Clock(match.now)
+        self.at_keyboard: Seat | None = None  # whose hand may be on the screen
+        self.since = [len(match.steps)] * len(match.players)  # where each person's news begin
+        self.answers = Answers(match, face, self.screen, self.say)
+
+    def play(self) -> None:
+        """Until the match is over, or somebody leaves."""
+        self.keep()
+        while self.match.to_act:
+            self.accept(self.match.tick(self.clock.now()))
+            people, bots = self.able()
+            if bots and (not people or self.match.deadline is None):
+                self.bot_acts(bots[0])
+            elif people:
+                self.people_act(people, bots)
+            else:
+                self.wait()
+        self.lower_curtain()
+
+    # Who can do something
+
+    def is_person(self, seat: Seat) -> bool:
+        return self.match.players[seat].bot is None
+
+    @property
+    def people(self) -> list[Seat]:
+        return [Seat(i) for i in range(len(self.match.players)) if self.is_person(Seat(i))]
+
+    def able(self) -> tuple[list[Seat], list[Seat]]:
+        """People and bots that have something to choose from now."""
+        able = [seat for seat in sorted(self.match.to_act) if self.match.legal(seat)]
+        people = [seat for seat in able if self.is_person(seat)]
+        return people, [seat for seat in able if seat not in people]
+
+    @property
+    def audience(self) -> Viewer:
+        """Whose eyes what happens is told to: the only person, or nobody in particular."""
+        people = self.people
+        return people[0] if len(people) == 1 else SPECTATOR
+
+    def wait(self) -> None:
+        """Nobody can do anything before time does."""
+        due = self.match.deadline
+        if due is None:
+            raise RuntimeError(f"{self.match.game.name}: nobody to act can, and nothing is due")
+        time.sleep(self.clock.seconds_until(due))
+
+    # Bots
+
+    def bot_acts(self, seat: Seat) -> None:
+        self.lower_curtain()
+        began = time.monotonic()
+        if self.screen.is_live:
+            name = self.match.players[seat].name
+            with self.screen.console.status(Text(self.say("table.thinking", name=name))):
+                action = self.match.bot_action(seat)
+        else:
+            action = self.match.bot_action(seat)
+        self.accept(self.match.play(seat, action, self.clock.now()), told=True)
+        time.sleep(max(0.0, self.pace - (time.monotonic() - began)))
+
+    # People
+
+    def people_act(self, people: Sequence[Seat], bots: Sequence[Seat]) -> None:
+        """One of them chooses; in a race, whoever is named first."""
+        seconds = self.patience(bots)
+        race = len(people) > 1 and seconds is not None
+        acted = self.race(people, seconds) if race else self.person_acts(people[0], seconds)
+        if not acted and bots:
+            self.bot_acts(bots[0])
+
+    def patience(self, bots: Sequence[Seat]) -> float | None:
+        """How long people may think: until the next deadline, or until a bot is quicker."""
+        due = self.match.deadline
+        if due is None:
+            return None
+        left = self.clock.seconds_until(due)
+        return min(left, max(REACTION, self.pace)) if bots else left
+
+    def person_acts(self, seat: Seat, seconds: float | None) -> bool:
+        """Draw, ask, obey; False when the time was up first."""
+        self.curtain(seat)
+        prompt = self.draw(seat)
+        until = None if seconds is None else time.monotonic() + seconds
+        while True:
+            left = None if until is None else max(0.0, until - time.monotonic())
+            line = self.keyboard.line(self.prompt_text(left), prompt.complete, left)
+            if line is None:
+                self.screen.say(self.say("table.too_late"), "yellow")
+                return False
+            if self.obey(seat, prompt, line):
+                return True
+
+    def race(self, people: Sequence[Seat], seconds: float | None) -> bool:
+        """Several at once against the clock: the number of a seat, then what it does."""
+        self.lower_curtain()
+        self.show_table(SPECTATOR)
+        names = ", ".join(f"{seat + 1} {self.match.players[seat].name}" for seat in people)
+        self.screen.say(self.say("table.race", names=names))
+        line = self.keyboard.line(self.prompt_text(seconds), None, seconds)
+        if line is None:
+            return False
+        number, _, rest = line.strip().partition(" ")
+        if not number.isdecimal() or Seat(int(number) - 1) not in people:
+            self.screen.refuse(self.say("table.race_who", names=names))
+            return True
+        seat = Seat(int(number) - 1)
+        self.obey(seat, Prompt(self.face, moment_of(self.match, seat), self.say), rest or "1")
+        return True
+
+    def prompt_text(self, seconds: float | None) -> str:
+        return (
+            "> " if seconds is None else self.say("table.clock", seconds=decimal(seconds, self.say))
+        )
+
+    def obey(self, seat: Seat, prompt: Prompt, line: str) -> bool:
+        """Do what was typed; True when the match has changed or is to be drawn anew."""
+        try:
+            return self.carry_out(seat, prompt, prompt.understand(line))
+        except Unreadable as unreadable:
+            self.screen.refuse(str(unreadable))
+            return False
+
+    def carry_out(self, seat: Seat, prompt: Prompt, meaning: Meaning) -> bool:
+        match meaning:
+            case Chosen(action):
+                return self.try_action(seat, action)
+            case Narrowed(choice):
+                prompt.menu = choice.further
+                self.screen.show(*menu_lines(prompt.menu, self.screen.width, choice.text))
+                self.screen.say(self.say("prompt.back"), "dim")
+                return False
+            case Asked("undo", _):
+                return self.undo(seat)
+            case Asked("back", _) if prompt.is_narrow:
+                prompt.widen()
+                self.screen.show(*menu_lines(prompt.menu, self.screen.width))
+                return False
+            case Asked("back" | "show", _):
+                return True
+            case Asked(command, words):
+                self.answers.answer(command, words, prompt)
+                return False
+
+    def try_action(self, seat: Seat, action: Any) -> bool:
+        before = len(self.match.steps)
+        try:
+            steps = self.match.play(seat, action, self.clock.now())
+        except Illegal as refusal:
+            self.answers.refuse(refusal)
+            return False
+        self.since[seat] = before
+        self.accept(steps)
+        return True
+
+    def undo(self, seat: Seat) -> bool:
+        try:
+            steps = self.match.take_back(seat, self.clock.now())
+        except Illegal as refusal:
+            self.answers.refuse(refusal)
+            return False
+        self.since[seat] = len(self.match.steps)
+        self.accept(steps)
+        self.screen.say(self.say("table.undone"), "yellow")
+        return True
+
+    # What everybody sees
+
+    def accept(self, steps: Sequence[Step[Any, Any]], *, told: bool = False) -> None:
+        """Keep first, then show: nothing on the screen is ever lost."""
+        if not steps:
+            return
+        self.keep()
+        if told or not self.screen.is_live:
+            for step in steps:
+                self.screen.show(*self.sentences([step], self.audience))
+
+    def keep(self) -> None:
+        if self.keeper is None:
+            return
+        try:
+            self.keeper.keep(self.match)
+        except OSError as problem:
+            self.screen.refuse(
+                self.say("keep.failed", file=self.keeper.file, why=reason(problem, self.say))
+            )
+
+    def sentences(self, steps: Sequence[Step[Any, Any]], viewer: Viewer) -> list[Text]:
+        """What these steps did, as this viewer saw it."""
+        lines = []
+        for step in steps:
+            for event in step.events:
+                seen = self.match.game.seen_by(event, viewer)
+                if seen is not None:
+                    lines.append(told(seen, self.face, self.screen.unicode))
+        return lines
+
+    def draw(self, seat: Seat) -> Prompt:
+        """The table as this person sees it, the news, and the choices."""
+        moment = moment_of(self.match, seat)
+        prompt = Prompt(self.face, moment, self.say)
+        self.screen.clear()
+        self.show_table(seat)
+        if self.screen.is_live:
+            news = self.sentences(self.match.steps[self.since[seat] :], seat)
+            self.screen.show(*news[-NEWS:])
+        self.screen.show(*menu_lines(prompt.menu, self.screen.width))
+        return prompt
+
+    def show_table(self, viewer: Viewer) -> None:
+        moment = moment_of(self.match, viewer)
+        self.screen.show(self.face.picture(moment, self.screen.width), Text())
+
+    # The curtain of a shared keyboard
+
+    def curtain(self, seat: Seat) -> None:
+        """Another person comes: the screen is empty until they say that they are alone."""
+        if len(self.people) < 2 or seat == self.at_keyboard:
+            return
+        self.screen.clear()
+        self.screen.say(self.say("table.curtain", name=self.match.players[seat].name), "bold")
+        self.keyboard.line("")
+        self.at_keyboard = seat
+
+    def lower_curtain(self) -> None:
+        """The person at the keyboard is done: their hand leaves the screen."""
+        if self.at_keyboard is not None and self.at_keyboard not in self.match.to_act:
+            self.at_keyboard = None
+            self.screen.clear()

@@ -1,0 +1,43 @@
+"""`reverie verify`: were these the dice that were promised, and was every entry legal?"""
+
+from pathlib import Path
+
+import click
+
+from reverie.language import Catalogue
+from reverie.match import BadRecord
+from reverie.terminal.asking import file_argument
+from reverie.terminal.faces import face_of
+from reverie.terminal.failing import FAILED
+from reverie.terminal.opening import record_in, record_sentence
+
+
+def verify(say: Catalogue) -> click.Command:
+    def run(file: str) -> None:
+        path = Path(file)
+        record = record_in(path, say)
+        try:
+            match = record.replay()
+        except BadRecord as bad:
+            click.echo(record_sentence(bad, path, say, record), err=True)
+            click.echo(say("verify.bad", file=path))
+            raise SystemExit(FAILED) from None
+        click.echo(say("verify.game", game=record.game.name, edition=record.game.edition))
+        click.echo(say("verify.key", commitment=record.commitment))
+        click.echo(say("verify.entries", count=len(record.entries)))
+        if match.outcome is None:
+            click.echo(say("verify.unfinished"))
+            click.echo(say("verify.good_so_far", file=path))
+        else:
+            names = [player.name for player in match.players]
+            face = face_of(record.game, record.options, names, say.language, unicode=True)
+            click.echo(say("verify.outcome", verdict=face.verdict(match.outcome)))
+            click.echo(say("verify.good", file=path))
+
+    return click.Command(
+        "verify",
+        params=[file_argument(say)],
+        callback=run,
+        help=say("help.verify"),
+        epilog=say("help.verify_examples"),
+    )
