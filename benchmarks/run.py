@@ -16,9 +16,8 @@ from rich.markdown import Markdown
 
 import ours
 from peers import PEERS, labelled
-from timing import Pace, cpu_model, keep_to_one_core, markdown, pace
-
 from reverie.games.dreamwell import GAME
+from timing import Pace, cpu_model, keep_to_one_core, markdown, pace
 
 RESULTS = Path(__file__).parent / "results.md"
 AIM = 15_000  # random steps per CPU-second

@@ -5,12 +5,12 @@ from pathlib import Path
 import msgspec
 import pytest
 
-from reverie.games.dreamwell.content import Content, Tile
+from reverie.games.dreamwell.content import Content
 from reverie.games.dreamwell.events import Moved, Rotated, TurnEnded
 from reverie.games.dreamwell.geometry import OFF
 from reverie.games.dreamwell.model import EndTurn, Options, Play
 from reverie.games.dreamwell.reading import house
-from reverie.games.dreamwell.symbols import Ability, FlipAny, Located, MoveTo, Perform
+from reverie.games.dreamwell.symbols import Ability, Flat, FlipAny, Located, MoveTo, Perform
 from reverie.kernel import Seat
 from reverie.research import dreamwell, plots
 from reverie.research.balance import compare, study_of, weigh, write_balance
@@ -161,22 +161,16 @@ def test_figures_can_be_kept_and_compared(balance: Balance) -> None:
     assert all(d.rise.value == 0 and not d.is_clear for d in same)
 
 
-def test_other_doors_show_in_the_figures() -> None:
-    """Tiles with a door on every side: every standee gets everywhere, so matches are shorter."""
-    open_doors = tuple(
-        Tile(tile.id, tile.terrain, tile.creature, ("N", "NE", "E", "SE", "S", "SW", "W", "NW"))
-        for tile in house().tiles
-    )
-    content = Content("open", house().cards, open_doors)
-    bots = ("greedy", "greedy")
-    few = {"base": Table("dreamwell", Options(), bots)}
-    all_doors = {"base": Table("dreamwell", Options(content=content), bots)}
-    before, after = weigh(few, 6, KEY), weigh(all_doors, 6, KEY)
+def test_other_content_shows_in_the_figures() -> None:
+    """Every card worth nine, instead of three or four."""
+    rich = tuple(msgspec.structs.replace(card, score=Flat(9)) for card in house().cards)
+    options = Options(content=Content("rich", rich, house().tiles))
+    tables = [{"base": Table("dreamwell", played, BOTS)} for played in (Options(), options)]
+    before, after = (weigh(table, 3, KEY) for table in tables)
     assert before is not None
     assert after is not None
-    rounds = next(d for d in compare(before, after) if d.measure == "rounds")
-    assert rounds.is_clear
-    assert rounds.rise.value < 0
+    clear = {d.measure for d in compare(before, after) if d.is_clear and d.rise.value > 0}
+    assert {"points", "winner"} <= clear
 
 
 def test_a_game_nobody_has_studied_still_has_its_figures() -> None:

@@ -14,8 +14,6 @@ from typing import Any, TypeVar
 T = TypeVar("T")
 R = TypeVar("R")
 
-LARGEST_CHUNK = 8  # a bar that moves, and little to lose when interrupted
-
 
 class WorkerFailed(Exception):  # noqa: N818  the failure is the worker's
     """A worker's task raised an error, told here, or the worker itself came to an end."""
@@ -37,12 +35,9 @@ def many(work: Callable[[T], R], tasks: Sequence[T], jobs: int) -> Generator[R, 
     if jobs <= 1:
         yield from map(work, tasks)
         return
-    size = max(1, min(LARGEST_CHUNK, len(tasks) // (jobs * 50)))
-    chunks = [tasks[i : i + size] for i in range(0, len(tasks), size)]
     workers = [hire(work) for _ in range(jobs)]
     try:
-        for results in in_order([pipe for _, pipe in workers], chunks):
-            yield from results
+        yield from in_order([pipe for _, pipe in workers], tasks)
     finally:  # done, failed or no longer wanted
         for process, pipe in workers:
             process.terminate()
@@ -75,30 +70,30 @@ def interrupts_held() -> Generator[None, None, None]:
 
 
 def serve(work: Callable[[Any], Any], pipe: Connection) -> None:
-    """A worker's life: chunks in, results out, until nobody is there."""
+    """A worker's life: tasks in, results out, until nobody is there."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     while True:
         try:
-            chunk = pipe.recv()
+            task = pipe.recv()
         except EOFError:
             return
         try:
-            pipe.send([work(task) for task in chunk])
+            pipe.send((True, work(task)))
         except Exception:
-            pipe.send(traceback.format_exc())
+            pipe.send((False, traceback.format_exc()))
 
 
-def in_order(pipes: Sequence[Connection], chunks: Sequence[Sequence[T]]) -> Iterator[list[Any]]:
-    """Hand out chunks to whoever is idle; results come back by number."""
-    waiting = deque(range(len(chunks)))
+def in_order(pipes: Sequence[Connection], tasks: Sequence[Any]) -> Iterator[Any]:
+    """Hand a task to whoever is idle: a match takes far longer than a message about it."""
+    waiting = deque(range(len(tasks)))
     busy: dict[Connection, int] = {}
-    done: dict[int, list[Any]] = {}
+    done: dict[int, Any] = {}
     idle, told = list(pipes), 0
-    while told < len(chunks):
+    while told < len(tasks):
         while idle and waiting:
             pipe = idle.pop()
             busy[pipe] = waiting.popleft()
-            pipe.send(chunks[busy[pipe]])
+            pipe.send(tasks[busy[pipe]])
         for ready in wait(list(busy)):
             assert isinstance(ready, Connection)
             done[busy.pop(ready)] = receive(ready)
@@ -108,15 +103,14 @@ def in_order(pipes: Sequence[Connection], chunks: Sequence[Sequence[T]]) -> Iter
             told += 1
 
 
-def receive(pipe: Connection) -> list[Any]:
+def receive(pipe: Connection) -> Any:
     try:
-        results = pipe.recv()
+        succeeded, result = pipe.recv()
     except (EOFError, ConnectionError):
         raise WorkerFailed("a worker ended before its work; was it out of memory?") from None
-    if isinstance(results, str):
-        raise WorkerFailed(results)
-    assert isinstance(results, list)
-    return results
+    if not succeeded:
+        raise WorkerFailed(result)
+    return result
 
 
 def gather(results: Generator[R, None, None], seen: Callable[[R], object]) -> tuple[list[R], bool]:

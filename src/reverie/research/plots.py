@@ -73,7 +73,8 @@ def _dot_rows(axis: Any, rows: Mapping[str, Interval], line: float | None) -> No
         colour = COLOURS[y % len(COLOURS)]
         if interval.low is not None and interval.high is not None:
             axis.plot([interval.low, interval.high], [y, y], color=colour, linewidth=3, alpha=0.5)
-        axis.plot([interval.value], [y], MARKERS[y % len(MARKERS)], color=colour, markersize=7)
+        style: dict[str, Any] = {"color": colour, "markersize": 7, "clip_on": False}
+        axis.plot([interval.value], [y], MARKERS[y % len(MARKERS)], **style)
     axis.set_yticks(range(len(rows)), list(rows))
     axis.set_ylim(-0.6, len(rows) - 0.4)
     axis.grid(axis="x", color=FAINT, linewidth=0.6)
