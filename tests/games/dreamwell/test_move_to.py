@@ -53,7 +53,9 @@ def test_either_standee_goes_to_any_such_tile_whatever_doors_and_distance() -> N
 @pytest.mark.rule("DW-MVTO-3", "DW-MVTO-4")
 @pytest.mark.parametrize("cell", [2, 10])
 def test_a_standee_off_the_board_goes_to_the_edge_or_straight_to_the_middle(cell: int) -> None:
-    ask(s := moving("12,off", top="L19"), ABBY, AbilityMoveTo(1, cell))
+    s = moving("12,off", top="L19")
+    assert AbilityMoveTo(1, cell) in listed(s, ABBY)
+    ask(s, ABBY, AbilityMoveTo(1, cell))
     assert s.standees[ABBY] == (12, cell)
 
 
