@@ -9,8 +9,16 @@ from reverie.games import games
 from reverie.games.dreamwell.model import Options
 from reverie.kernel import Dice
 from reverie.match import read_record
-from reverie.research.matches import Order, Played, Table, play, rotated, win_shares
-from reverie.research.simulation import Simulation, entrant, entrant_name, orders, simulate
+from reverie.research.matches import (
+    Order,
+    Played,
+    Table,
+    entrant_name,
+    play,
+    rotated,
+    win_shares,
+)
+from reverie.research.simulation import Simulation, entrant, orders, simulate
 
 KEY = b"a night"
 TWO = Table("dreamwell", Options(), ("random", "random"))
@@ -98,3 +106,10 @@ def test_nothing_finished_is_no_result() -> None:
 def test_a_match_needs_a_key_that_fits_into_a_record() -> None:
     with pytest.raises(AssertionError):
         play(TWO, Order(0, (0, 1), b"short"))
+
+
+def test_where_several_may_act_at_once_no_seat_is_always_the_quickest() -> None:
+    lullaby = games()["lullaby"]  # the guides' example: everybody may wake at once
+    result = simulate(Table("lullaby", lullaby.options(), ("random", "random")), 40, KEY)
+    assert result is not None
+    assert all(0.2 < one.share.value < 0.8 for one in result.seats)

@@ -7,7 +7,7 @@ from typing import Any
 import msgspec
 
 from reverie.games import games
-from reverie.kernel import KEY_BYTES, Dice, Outcome
+from reverie.kernel import KEY_BYTES, Dice, Outcome, Seat
 from reverie.match import Match, Player, record_of, write_record
 
 AnyMatch = Match[Any, Any, Any, Any, Any]
@@ -53,20 +53,36 @@ def rotated(entrants: Sequence[int], turns: int) -> tuple[int, ...]:
     return (*entrants[shift:], *entrants[:shift])
 
 
+def entrant_name(bots: Sequence[str], number: int) -> str:
+    """`greedy`, and `greedy 2` for the second of that name."""
+    before = bots[:number].count(bots[number])
+    return f"{bots[number]} {before + 1}" if before else bots[number]
+
+
 def play_match(table: Table, order: Order) -> AnyMatch:
     """Bots play to the end, at the same table people play at."""
     assert len(order.key) == KEY_BYTES, "a record of the match could not be read back"
-    names = [table.bots[entrant] for entrant in order.entrants]
-    players = [Player(name, bot=name) for name in names]
+    players = [
+        Player(entrant_name(table.bots, entrant), bot=table.bots[entrant])
+        for entrant in order.entrants
+    ]
     match: AnyMatch = Match(games()[table.game], table.options, players, order.key)
     while match.outcome is None:
-        seat = min(match.to_act, default=None)
-        if seat is None:  # everybody waits: time itself acts
+        if match.to_act:
+            seat = whoever(match, order.key)
+            match.play(seat, match.bot_action(seat), match.now)
+        else:  # everybody waits: time itself acts
             assert match.deadline is not None, f"{table.game} waits for nobody"
             match.tick(match.deadline)
-        else:
-            match.play(seat, match.bot_action(seat), match.now)
     return match
+
+
+def whoever(match: AnyMatch, key: bytes) -> Seat:
+    """Where several may act at once, chance says who is quickest: the lowest seat would rule."""
+    seats = sorted(match.to_act)
+    if len(seats) == 1:
+        return seats[0]
+    return Dice(key).split(f"quickest {len(match.log)}").pick(seats)
 
 
 def play(table: Table, order: Order) -> Played:

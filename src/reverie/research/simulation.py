@@ -10,7 +10,16 @@ import msgspec
 from reverie.games import games
 from reverie.research.intervals import Interval, mean, wilson
 from reverie.research.labour import gather, many
-from reverie.research.matches import Order, Played, Table, key_of, play, rotated, win_shares
+from reverie.research.matches import (
+    Order,
+    Played,
+    Table,
+    entrant_name,
+    key_of,
+    play,
+    rotated,
+    win_shares,
+)
 
 
 class Entrant(msgspec.Struct, frozen=True):
@@ -116,12 +125,6 @@ def entrant(bots: Sequence[str], played: Sequence[Played], number: int) -> Entra
         share=wilson(sum(1 / winners for winners in firsts), len(played)),
         points=mean([m.points[seat] for m, seat in zip(played, seats, strict=True)]),
     )
-
-
-def entrant_name(bots: Sequence[str], number: int) -> str:
-    """`greedy`, and `greedy 2` for the second of that name."""
-    before = bots[:number].count(bots[number])
-    return f"{bots[number]} {before + 1}" if before else bots[number]
 
 
 def seat_figures(played: Sequence[Played], seat: int) -> SeatFigures:

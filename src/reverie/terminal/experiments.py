@@ -5,7 +5,7 @@ from collections.abc import Callable, Generator
 from contextlib import contextmanager
 from functools import wraps
 from pathlib import Path
-from typing import Any, NoReturn
+from typing import Any
 
 import click
 import msgspec
@@ -20,8 +20,8 @@ from reverie.research.labour import cores
 from reverie.research.matches import Played, Table
 from reverie.research.pages import Words
 from reverie.terminal import experiment_tables as tables
+from reverie.terminal.failing import INTERRUPTED
 
-INTERRUPTED = 130  # what a shell expects after Ctrl-C
 MATCHES = {"simulate": 100, "tournament": 100, "balance": 2000}
 
 
@@ -72,7 +72,15 @@ def tournament(say: Catalogue) -> click.Command:
             default="all",
             show_default=True,
         ),
-        option(words, "tournament.players", "--players", type=int, default=2, show_default=True),
+        option(
+            words,
+            "tournament.players",
+            "--players",
+            type=int,
+            metavar="N",
+            default=2,
+            show_default=True,
+        ),
         option(words, "tournament.plot", "--plot", type=click.Path(path_type=Path)),
         option(words, "json", "--json", "as_json", is_flag=True),
     ]
@@ -145,9 +153,9 @@ def command(
         try:
             run(**asked)
         except BadChoice as bad:
-            refuse(choices.sentence(bad, words.language))
+            raise Refused(choices.sentence(bad, words.language)) from None
         except ModuleNotFoundError as missing:
-            refuse(words("choice.MISSING_EXTRA", module=missing.name))
+            raise Refused(words("choice.MISSING_EXTRA", module=missing.name)) from None
 
     game = click.Argument(["game"], metavar=words("help.game"))
     return click.Command(
@@ -171,11 +179,14 @@ def common_options(name: str, words: Words) -> list[click.Option]:
             f"{name}.matches",
             "--matches",
             type=whole,
+            metavar="N",
             default=MATCHES[name],
             show_default=True,
         ),
         option(words, "key", "--key", metavar="HEX"),
-        option(words, "jobs", "--jobs", type=whole, default=cores(), show_default=True),
+        option(
+            words, "jobs", "--jobs", type=whole, metavar="N", default=cores(), show_default=True
+        ),
     ]
 
 
@@ -241,9 +252,10 @@ def finish(result: Any, words: Words) -> None:
         raise SystemExit(INTERRUPTED)
 
 
-def refuse(sentence: str) -> NoReturn:
-    click.echo(sentence, err=True)
-    raise SystemExit(2)
+class Refused(click.ClickException):
+    """One sentence that says what to ask for instead; no lesson on the whole command."""
+
+    exit_code = 2
 
 
 # Files
