@@ -56,11 +56,14 @@ class Game(Generic[S, V, A, E, O]):
     seen_by: Callable[[E, Viewer], E | None]
     legal: Callable[[V], Sequence[A]]  # what you may do follows from what you may know
     imagine: Callable[[V, Dice], S]  # a world that fits what the viewer knows
-    reveals: Callable[[E], bool]  # as a viewer sees it: does it show something hidden till now?
+    reveals: Callable[[E, Viewer], bool]  # is this viewer shown something hidden till now?
     catalogue: Callable[[O, int], Sequence[A]]  # actions worth trying anywhere, legal or not
     bots: Mapping[str, Bot[V, A, E]] = field(default_factory=dict)  # by name, weakest first
     # of a step, before and after: the ids of what must always hold and does not, pieces lost say
     invariants: Callable[[S, S, Sequence[E]], Iterable[str]] = lambda _before, _after, _events: ()
+
+    def __repr__(self) -> str:
+        return f"<{self.name}, edition {self.edition}>"
 
 
 AnyGame = Game[Any, Any, Any, Any, Any]

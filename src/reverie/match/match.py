@@ -7,6 +7,7 @@ import msgspec
 
 from reverie.kernel import (
     CLOCK,
+    SPECTATOR,
     Dice,
     Entry,
     Game,
@@ -114,7 +115,8 @@ class Match(Generic[S, V, A, E, O]):
             return False
         last = self.steps[-1]
         rolled = last.before.dice.drawn != self._state.dice.drawn
-        shown = any(map(self.game.reveals, last.events))
+        viewers = (*map(Seat, range(len(self.players))), SPECTATOR)
+        shown = any(self.game.reveals(event, v) for event in last.events for v in viewers)
         return last.entry.seat == seat and not rolled and not shown
 
     def take_back(self, seat: Seat, at: Millis) -> list[Step[S, E]]:
@@ -178,7 +180,7 @@ class Match(Generic[S, V, A, E, O]):
         require(self.may_take_back(entry.seat), "match", "NO_TAKE_BACK")
         undone, before = self.steps.pop(), self._state
         self._state = undone.before
-        self._memory = [self.seen(Seat(seat)) for seat in range(len(self.players))]
+        self._forget(undone.events)
         return Step(entry, (), before)
 
     def _sit_down(self, entry: Entry[Any], player: Player) -> Step[S, E]:
@@ -194,6 +196,11 @@ class Match(Generic[S, V, A, E, O]):
                 seen = self.game.seen_by(event, Seat(seat))
                 if seen is not None:
                     memory.append(seen)
+
+    def _forget(self, events: Sequence[E]) -> None:
+        for seat, memory in enumerate(self._memory):
+            seen = sum(self.game.seen_by(event, Seat(seat)) is not None for event in events)
+            del memory[len(memory) - seen :]
 
 
 def check_player(game: Game[S, V, A, E, O], player: Player) -> None:

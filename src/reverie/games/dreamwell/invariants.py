@@ -41,8 +41,7 @@ def every_card_is_there_once(s: State) -> bool:
     cards = [*s.deck, *s.display]
     for group in s.hands + s.rows:
         cards += group
-    there = set(cards)
-    there.discard(None)
+    there = frozenset(cards) - {None}
     return there == _deck_of(s.options) and len(cards) - s.display.count(None) == len(there)
 
 
@@ -125,6 +124,8 @@ def tiles_change_as_told(before: State, after: State, events: Sequence[Event]) -
                 return _faces(before.board) == _faces(after.board)
             case Moved() | MovedTo():
                 return before.board == after.board
+            case _:
+                pass
     return True
 
 

@@ -43,13 +43,15 @@ def seen_by(event: Event, viewer: Viewer) -> Event:
             return event
 
 
-def reveals(event: Event) -> bool:
-    """Does it show a card that was hidden from whoever sees it so?"""
+def reveals(event: Event, viewer: Viewer) -> bool:
+    """Does it show this viewer a card that was hidden from them?"""
     match event:
-        case Drew(source=source, card=card):
-            return source == "deck" and card is not None
+        case Drew(seat=seat, source="deck"):
+            return seat == viewer
+        case Played(seat=seat):
+            return seat != viewer
         case _:
-            return isinstance(event, Refilled | DisplayReplaced | Played)
+            return isinstance(event, Refilled | DisplayReplaced)
 
 
 def imagine(v: View, dice: Dice) -> State:

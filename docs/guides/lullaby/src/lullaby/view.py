@@ -21,8 +21,10 @@ def seen_by(event: Event, viewer: Viewer) -> Event:
     return event
 
 
-def reveals(event: Event) -> bool:
-    return isinstance(event, Dreamt) or (isinstance(event, Drew) and event.card is not None)
+def reveals(event: Event, viewer: Viewer) -> bool:
+    """A dream laid is new to the others, a dream drawn to its seat."""
+    laid = isinstance(event, Dreamt) and event.seat != viewer
+    return laid or (isinstance(event, Drew) and event.seat == viewer)
 
 
 def legal(v: View) -> list[Action]:
