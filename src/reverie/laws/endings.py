@@ -1,0 +1,31 @@
+"""How matches end."""
+
+from reverie.kernel import Outcome
+from reverie.laws.broken import END, hold
+from reverie.laws.matches import Moment, moments
+from reverie.laws.tables import Table, law
+
+MOMENTS = 40  # looked at in a match
+
+
+@law(END)
+def random_match_ends(table: Table) -> None:
+    """Catches deadlocks: a match goes on while somebody may act, and then it has an outcome."""
+    for moment in moments(table, MOMENTS):  # the last one is the end
+        outcome = table.game.outcome(moment.state)
+        if moment.next is not None:
+            hold(END, outcome is None, f"{moment} it has an outcome and goes on")
+        else:
+            check_end(table, moment, outcome)
+
+
+def check_end(table: Table, moment: Moment, outcome: Outcome | None) -> None:
+    game, state = table.game, moment.state
+    hold(END, outcome, f"{moment} nobody may act, and there is no outcome")
+    assert outcome is not None
+    counted = len(outcome.places) == len(outcome.points) == table.seats
+    hold(END, counted, f"{outcome} does not have a place and points for each of {table.seats}")
+    ranks = tuple(1 + sum(p < own for p in outcome.places) for own in outcome.places)
+    hold(END, ranks == outcome.places, f"{outcome.places} are no places: equals share the best")
+    hold(END, outcome.reason, "it does not say why it is over")
+    hold(END, game.deadline(state) is None, "it is over, and time is still to act")

@@ -1,0 +1,76 @@
+"""What is listed and what is accepted: two askers, one answer."""
+
+from collections.abc import Iterable, Sequence
+from typing import Any
+
+from reverie.kernel import CLOCK, Illegal, Seat
+from reverie.laws.broken import ANSWER, LEGAL, LawBroken, hold
+from reverie.laws.matches import Moment, encoded, moments
+from reverie.laws.tables import Table, law
+
+MOMENTS = 24  # looked at in a match
+MOST_LISTED = 150  # of a long list, as many are tried
+
+
+@law(LEGAL)
+def legal_is_exactly_what_is_accepted(table: Table) -> None:
+    """Catches two rulebooks, and change before check: over the catalogue and the list itself."""
+    catalogue = table.game.catalogue(table.options, table.seats)
+    for moment in moments(table, MOMENTS):
+        for seat in table.everyone:
+            check_seat(table, moment, seat, catalogue)
+        strangers = (CLOCK, Seat(table.seats))
+        for seat in strangers:  # a record may name any seat
+            check_refused(table, moment, seat, catalogue)
+
+
+def check_seat(table: Table, moment: Moment, seat: Seat, catalogue: Sequence[Any]) -> None:
+    game, state = table.game, moment.state
+    listed = game.legal(game.view(state, seat))
+    may_act = seat in game.to_act(state)
+    hold(LEGAL, bool(listed) == may_act, f"{moment} seat {seat} has {len(listed)} to choose from")
+    whim = table.whim(f"listed {moment.number} {seat}")
+    for action in listed if len(listed) <= MOST_LISTED else pick_some(whim, listed):
+        refusal = attempt(table, game.copy(state), moment, seat, action)
+        hold(LEGAL, refusal is None, f"{moment} {action} is listed and refused: {refusal}")
+    known = set(listed)
+    check_refused(table, moment, seat, (action for action in catalogue if action not in known))
+
+
+def pick_some(whim: Any, listed: Sequence[Any]) -> list[Any]:
+    return [whim.pick(listed) for _ in range(MOST_LISTED)]
+
+
+def check_refused(table: Table, moment: Moment, seat: Seat, actions: Iterable[Any]) -> None:
+    """What is not listed is refused, and leaves no trace."""
+    trial, before = table.game.copy(moment.state), encoded(moment.state)
+    tried = []
+    for action in actions:
+        refusal = attempt(table, trial, moment, seat, action)
+        hold(LEGAL, refusal, f"{moment} seat {seat} may {action}, which is not listed")
+        tried.append(action)
+    if encoded(trial) != before:
+        raise LawBroken(
+            LEGAL, f"{moment} a refusal changes the table: {_culprit(table, moment, seat, tried)}"
+        )
+
+
+def _culprit(table: Table, moment: Moment, seat: Seat, actions: Iterable[Any]) -> object:
+    before = encoded(moment.state)
+    for action in actions:
+        trial = table.game.copy(moment.state)
+        attempt(table, trial, moment, seat, action)
+        if encoded(trial) != before:
+            return action
+    return "several together"
+
+
+def attempt(table: Table, trial: Any, moment: Moment, seat: Seat, action: Any) -> Illegal | None:
+    """The refusal, or None: it was accepted."""
+    try:
+        table.game.apply(trial, seat, action, moment.now)
+    except Illegal as refusal:
+        return refusal
+    except Exception as crash:
+        raise LawBroken(ANSWER, f"{moment} seat {seat} {action} crashes: {crash!r}") from crash
+    return None
