@@ -9,15 +9,15 @@ import msgspec
 from reverie.kernel.facts import CLOCK, Illegal, Millis, Seat, Tick
 from reverie.kernel.game import A, AnyGame, E, Game, O, S, V
 
-W = TypeVar("W")
+W_co = TypeVar("W_co", covariant=True)  # an entry is frozen
 
 
-class Entry(msgspec.Struct, Generic[W], frozen=True, array_like=True):
+class Entry(msgspec.Struct, Generic[W_co], frozen=True, array_like=True):
     """One line of a log: when, who, what."""
 
     at: Millis
     seat: Seat
-    action: W
+    action: W_co
 
 
 def advance(game: Game[S, V, A, E, O], state: S, entry: Entry[A | Tick]) -> tuple[S, list[E]]:
