@@ -48,6 +48,7 @@ def test_the_player_may_state_the_order_in_which_they_go_under() -> None:
         ("L01", "L30", "L48"),
         ("L01", "L30", "L48", "L60", "L05"),
         ("L01", "L30", "L48", "L48"),
+        ("L01", "L30", "L48", "L60", "L60"),
         ("L01", "L30", "L48", "L05"),
         ("L01", "L30", "L48", "L99"),
     ],
