@@ -171,6 +171,8 @@ def profile(options: Options, steps: int) -> list[Hot]:
 
 
 def readable(where: tuple[str, int, str]) -> str:
-    """`legal.paid`, or what Python calls a function of its own."""
-    file, _, name = where
-    return f"{Path(file).stem}.{name}" if file.endswith(".py") else name.strip("<>")
+    """`legal.paid`, `legal.<listcomp>:88`, or what Python calls a function of its own."""
+    file, line, name = where
+    if not file.endswith(".py"):
+        return name.strip("<>")
+    return f"{Path(file).stem}.{name}" + (f":{line}" if name.startswith("<") else "")

@@ -17,7 +17,7 @@ from rich.markdown import Markdown
 import ours
 from peers import PEERS, labelled
 from reverie.games.dreamwell import GAME
-from timing import Pace, cpu_model, keep_to_one_core, markdown, pace
+from timing import Pace, cpu_model, keep_to_one_core, markdown, other_work, pace
 
 RESULTS = Path(__file__).parent / "results.md"
 AIM = 15_000  # random steps per CPU-second
@@ -143,7 +143,7 @@ def what_it_shows(verbs: ours.Verbs, hot: list[ours.Hot]) -> str:
 
 def report(options: argparse.Namespace) -> str:
     repeats, scale = (3, 0.1) if options.quick else (7, 1.0)
-    pinned = keep_to_one_core()
+    pinned, other = keep_to_one_core(), other_work()
     paces = random_play(repeats, scale)
     slowest = min(one.steps for one in paces.values())
     verbs, by_mode = verbs_table(repeats)
@@ -152,7 +152,7 @@ def report(options: argparse.Namespace) -> str:
         "# Benchmarks",
         f"{options.date}, {cpu_model()}, Python {platform.python_version()}, {platform.system()}, "
         f"{pinned}. CPU time of one process; every figure is the median of {repeats} repeats. "
-        "Made by `make bench`.",
+        f"Made by `make bench`.{other}",
         "## Random steps",
         "Two seats. A step is: the view of the seat to act, its legal actions, one of them picked "
         f"evenly, and done. The aim is {AIM:,}; the slowest mode makes {slowest:,.0f}.",

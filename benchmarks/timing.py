@@ -66,6 +66,16 @@ def keep_to_one_core() -> str:
     return "pinned to one core"
 
 
+def other_work() -> str:
+    """What else the machine was doing: neighbours slow a core's memory and clock."""
+    if not hasattr(os, "getloadavg"):
+        return ""
+    load, cores = os.getloadavg()[0], os.cpu_count() or 1
+    busy = " The machine was busy with other work: take the figures as lower bounds."
+    said = f" Load average at the start {load:.1f} on {cores} processors."
+    return said + (busy if load > cores / 2 else "")
+
+
 def cpu_model() -> str:
     info = Path("/proc/cpuinfo")
     lines = info.read_text(encoding="utf-8").splitlines() if info.exists() else []

@@ -55,7 +55,7 @@ def turn_order(balance: Balance, words: Words) -> Chapter:
             rows={label: figures.measures[n].times(100) for n, label in labels.items()},
             label=words("dreamwell.order.axis"),
             line=100 / len(balance.bots),
-            scale=(0, 100),
+            scale=(0, 200 / len(balance.bots)),
         )
         for mode, figures in balance.modes.items()
     ]

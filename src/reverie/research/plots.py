@@ -76,7 +76,7 @@ def _dot_rows(axis: Any, rows: Mapping[str, Interval], line: float | None) -> No
         style: dict[str, Any] = {"color": colour, "markersize": 7, "clip_on": False}
         axis.plot([interval.value], [y], MARKERS[y % len(MARKERS)], **style)
     axis.set_yticks(range(len(rows)), list(rows))
-    axis.set_ylim(-0.6, len(rows) - 0.4)
+    axis.set_ylim(len(rows) - 0.4, -0.6)  # the first on top, as in a table
     axis.grid(axis="x", color=FAINT, linewidth=0.6)
 
 
@@ -110,7 +110,7 @@ def grouped_bars(
             axis.errorbar(
                 xs, values, yerr=_whiskers(intervals), fmt="none", ecolor=INK, linewidth=1
             )
-        axis.set_xticks(range(len(groups)), groups)
+        axis.set_xticks(range(len(groups)), [group.replace(" ", "\n") for group in groups])
         axis.set_ylabel(label)
         axis.grid(axis="y", color=FAINT, linewidth=0.6)
         axis.legend()

@@ -119,7 +119,7 @@ def tournament_panels(result: "Tournament", words: Words) -> "list[Panel]":
     """Ratings beside duels, the strongest on top."""
     from reverie.research.plots import Panel  # noqa: PLC0415  an extra
 
-    ratings = {one.bot: one.rating.interval for one in reversed(result.contenders)}
+    ratings = {one.bot: one.rating.interval for one in result.contenders}
     duels = {
         words("tournament.duel", upper=one.upper, lower=one.lower): one.share.times(100)
         for one in result.duels
