@@ -7,8 +7,11 @@ import sys
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
+from tests.laws.decks import rare_abilities
 
 from reverie.games import games
+from reverie.games.dreamwell import GAME as DREAMWELL
+from reverie.games.dreamwell.model import Options
 from reverie.kernel import AnyGame
 from reverie.laws import LAWS, Law
 
@@ -28,9 +31,17 @@ def test_every_game_obeys(law: Law, game: AnyGame, key: bytes) -> None:
     law(game, key)
 
 
+@every_law
+@pytest.mark.parametrize("advanced", [False, True])
+def test_dreamwell_obeys_with_abilities_that_its_own_deck_lacks(law: Law, advanced: bool) -> None:
+    law(DREAMWELL, b"rare", options=Options(advanced, True, content=rare_abilities()))
+
+
 FINGERPRINT = """
 import hashlib, sys
 from reverie.games import games
+from reverie.games.dreamwell import GAME as DREAMWELL
+from reverie.games.dreamwell.model import Options
 from reverie.laws import table_of
 from reverie.laws.matches import encoded, play
 table = table_of(games()[sys.argv[1]], b"sets have no order")

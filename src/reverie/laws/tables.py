@@ -11,6 +11,8 @@ import msgspec
 from reverie.kernel import SPECTATOR, AnyGame, Dice, Seat, Viewer
 from reverie.laws.broken import LawBroken
 
+LONGEST_REPR = 200  # options may hold a whole deck
+
 
 @dataclass(frozen=True)
 class Table:
@@ -101,6 +103,7 @@ def law(name: str) -> Callable[[Callable[[Table], None]], Law]:
 
 
 def _again(law: str, game: AnyGame, key: bytes, options: object, seats: int | None) -> str:
-    chosen = "" if options is None else f", options={options!r}"
+    written = repr(options) if len(repr(options)) <= LONGEST_REPR else "…"
+    chosen = "" if options is None else f", options={written}"
     sitting = "" if seats is None else f", seats={seats}"
     return f'{law}(games()["{game.name}"], bytes.fromhex("{key.hex()}"){chosen}{sitting})'
