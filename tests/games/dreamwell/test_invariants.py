@@ -7,7 +7,16 @@ from typing import Any
 import msgspec
 import pytest
 from hypothesis import given
-from tests.games.dreamwell.matches import Opening, few, openings, steps
+from tests.games.dreamwell.matches import (
+    ADVANCED_MODES,
+    BASE_MODES,
+    NIGHTMARE_MODES,
+    Opening,
+    few,
+    openings,
+    openings_of,
+    steps,
+)
 from tests.games.dreamwell.tables import ABBY, BEN, BOARD_A, table
 
 from reverie.games.dreamwell import GAME
@@ -97,16 +106,15 @@ def test_three_actions_at_most_and_three_when_a_turn_begins(opening: Opening) ->
 
 @pytest.mark.rule("DW-INV-7")
 @few
-@given(openings)
+@given(openings_of(BASE_MODES))
 def test_in_the_base_game_every_tile_is_light(opening: Opening) -> None:
     for step in steps(opening, most=BEGINNING):
-        dark = [placed for placed in step.after.board if placed.face == "dark"]
-        assert opening.options.advanced or not dark
+        assert {placed.face for placed in step.after.board} == {"light"}
 
 
 @pytest.mark.rule("DW-INV-8")
 @few
-@given(openings)
+@given(openings_of(ADVANCED_MODES))
 def test_flips_keep_doors_rotations_keep_faces_moves_keep_tiles(opening: Opening) -> None:
     for step in steps(opening, most=BEGINNING):
         before, after = step.before.board, step.after.board
@@ -123,7 +131,7 @@ def test_flips_keep_doors_rotations_keep_faces_moves_keep_tiles(opening: Opening
 
 @pytest.mark.rule("DW-INV-9", "DW-NM-20")
 @few
-@given(openings)
+@given(openings_of(NIGHTMARE_MODES))
 def test_no_standee_is_ever_where_the_nightmare_is(opening: Opening) -> None:
     for step in steps(opening, most=BEGINNING):
         if step.after.nightmare not in (None, OFF):
