@@ -81,13 +81,13 @@ class Answers:
         if not name:
             self.screen.refuse(self.say("answer.save_where"))
             return
-        file = Path(name).expanduser()
         try:
+            file = Path(name).expanduser()
             if file.exists() and not self.is_ours(file):
                 self.screen.refuse(self.say("answer.save_other", file=file))
                 return
             save(self.match, file)
-        except (OSError, ValueError) as problem:
+        except (OSError, ValueError, RuntimeError) as problem:  # a null byte, an unknown home
             why = reason(problem, self.say) if isinstance(problem, OSError) else str(problem)
             self.screen.refuse(self.say("answer.save_failed", file=printable(name), why=why))
             return

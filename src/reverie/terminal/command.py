@@ -10,7 +10,13 @@ import click
 from reverie import __version__
 from reverie.language import Catalogue
 from reverie.terminal.asking import language_option
-from reverie.terminal.speech import chosen_language, terminal_catalogue, translate_click
+from reverie.terminal.speech import (
+    PACKAGE,
+    catalogue,
+    chosen_language,
+    terminal_catalogue,
+    translate_click,
+)
 
 COMMANDS = {  # what makes each command, from the catalogue it shall speak
     "play": "reverie.terminal.playing:play",
@@ -48,7 +54,7 @@ class House(click.Group):
             return None
         module, maker = COMMANDS[cmd_name].split(":")
         make: Callable[[Catalogue], click.Command] = getattr(import_module(module), maker)
-        command = make(self.say)
+        command = make(terminal_catalogue(self.say.language))
         command.params.append(language_option(self.say))
         command.options_metavar = self.say("help.options")
         return command
@@ -85,7 +91,7 @@ def version_option(say: Catalogue) -> click.Option:
 def reverie(language: str) -> House:
     """The whole command line in one language."""
     translate_click(language)
-    return House(terminal_catalogue(language))
+    return House(catalogue(language, PACKAGE))
 
 
 def main() -> None:

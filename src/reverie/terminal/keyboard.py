@@ -1,13 +1,19 @@
 """What people type: lines with completion and history, also while a clock runs; single keys."""
 
 import os
+import re
 import select
 import sys
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
 from typing import Protocol
 
 import click
+
+if sys.platform != "win32":
+    import termios
+    import tty
 
 try:
     import readline
@@ -16,6 +22,7 @@ except ImportError:  # then without completion and history
 
 Complete = Callable[[str], Sequence[str]]  # what is typed so far; the words it can end in
 CHUNK = 4096
+KEY = re.compile(r"\x1b[\[O][0-9;]*[A-Za-z~]|.", re.DOTALL)
 
 
 class Keyboard(Protocol):
@@ -104,6 +111,49 @@ def set_completion(complete: Complete | None) -> None:
     readline.parse_and_bind("bind ^I rl_complete" if is_libedit else "tab: complete")
 
 
-def key() -> str:
-    """One key press; arrows come as their escape sequence."""
-    return click.getchar()
+class Keys:
+    """Single keys, without Enter. The terminal stays set for them, so that none gets lost."""
+
+    def __init__(self) -> None:
+        self._pressed = ""
+
+    @contextmanager
+    def ready(self) -> Iterator[None]:
+        """While keys are awaited."""
+        if sys.platform == "win32":
+            yield
+            return
+        before = termios.tcgetattr(sys.stdin)
+        try:
+            tty.setcbreak(sys.stdin, termios.TCSANOW)
+            yield
+        finally:
+            termios.tcsetattr(sys.stdin, termios.TCSANOW, before)
+
+    @contextmanager
+    def resting(self) -> Iterator[None]:
+        """In between, while a whole line is typed."""
+        if sys.platform == "win32":
+            yield
+            return
+        now = termios.tcgetattr(sys.stdin)
+        lines = [*now[:3], now[3] | termios.ICANON | termios.ECHO, *now[4:]]
+        try:
+            termios.tcsetattr(sys.stdin, termios.TCSANOW, lines)
+            yield
+        finally:
+            termios.tcsetattr(sys.stdin, termios.TCSANOW, now)
+
+    def next(self) -> str:
+        """One key; arrows and the like come as their escape sequence."""
+        if sys.platform == "win32":
+            return click.getchar()
+        if not self._pressed:
+            chunk = os.read(sys.stdin.fileno(), CHUNK)
+            if not chunk:
+                raise EOFError
+            self._pressed = chunk.decode("utf-8", errors="replace")
+        found = KEY.match(self._pressed)
+        assert found is not None
+        self._pressed = self._pressed[found.end() :]
+        return found[0]

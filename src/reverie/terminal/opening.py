@@ -50,7 +50,7 @@ def chosen_key(wish: str | None, say: Catalogue) -> bytes:
 
 def match_to_resume(wish: str, game: AnyGame | None, say: Catalogue) -> tuple[AnyMatch, Keeper]:
     """The match in this file, or the last one kept here."""
-    file = Path(wish).expanduser() if wish != LAST else last_match(match_folder(os.environ), game)
+    file = Path(wish) if wish != LAST else last_match(match_folder(os.environ), game)
     if file is None:
         raise failure(say("resume.none"))
     record = record_in(file, say)

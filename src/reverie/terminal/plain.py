@@ -1,7 +1,8 @@
 """The face of any game: its view as fields, its choices by number, its own words where it has some.
 
 A game speaks through `messages/` in its package, under `event.NAME`, `action.NAME`,
-`refused.CODE`, `view.FIELD` and `question`; what it does not say is shown as it is.
+`refused.CODE`, `view.FIELD`, `option.NAME`, `reason.WORD` and `about`; what it does not say is
+shown as it is.
 """
 
 import json
@@ -119,9 +120,10 @@ class PlainFace:
 
     def verdict(self, outcome: Outcome) -> str:
         names = [self.names[seat] for seat in outcome.winners]
-        if not names:
-            return self.say("plain.nobody")
-        return self.say("plain.won", count=len(names), names=", ".join(names))
+        won = self.say("plain.won", count=len(names), names=", ".join(names))
+        key = f"reason.{outcome.reason}"
+        why = f"{self.words(key)} " if key in self.words else ""
+        return why + (won if names else self.say("plain.nobody"))
 
 
 def tag_of(kind: Any) -> str:

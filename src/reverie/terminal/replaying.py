@@ -2,6 +2,8 @@
 
 import re
 import sys
+from collections.abc import Generator
+from contextlib import closing, suppress
 from pathlib import Path
 from typing import Any
 
@@ -16,7 +18,7 @@ from reverie.terminal.asking import file_argument, plain_option
 from reverie.terminal.face import AnyMatch, Face, moment_of
 from reverie.terminal.faces import face_of
 from reverie.terminal.failing import misuse
-from reverie.terminal.keyboard import Typist, key
+from reverie.terminal.keyboard import Keys, Typist
 from reverie.terminal.opening import record_in, replayed
 from reverie.terminal.options import seat_called
 from reverie.terminal.screen import Screen, make_console
@@ -117,23 +119,32 @@ def viewer_called(seat: str | None, players: tuple[Player, ...], say: Catalogue)
 def browse(projector: Projector, say: Catalogue) -> None:
     """Keys at a terminal, lines from a pipe, until the viewer has seen enough."""
     live = projector.screen.is_live and sys.stdin.isatty()
-    keyboard = Typist()
-    projector.show()
-    projector.screen.say(say("replay.keys"), "dim")
-    while True:
-        try:
-            wish = key() if live else keyboard.line(say("replay.prompt")) or ""
-            if live and wish.lower() == "g":
-                wish = "g " + (keyboard.line(say("replay.goto")) or "")
-        except (EOFError, KeyboardInterrupt):
-            return
-        target = moment_wished(wish, projector.at, projector.length)
-        if target is None:
-            return
-        if target != projector.at or not live:
+    target: int | None = 0
+    with closing(pressed(say) if live else typed(say)) as wishes:
+        while target is not None:
             projector.go(target)
             projector.show()
             projector.screen.say(say("replay.keys"), "dim")
+            wish = next(wishes, "q")
+            target = moment_wished(wish, projector.at, projector.length)
+
+
+def typed(say: Catalogue) -> Generator[str, None, None]:
+    keyboard = Typist()
+    with suppress(EOFError, KeyboardInterrupt):
+        while True:
+            yield keyboard.line(say("replay.prompt")) or ""
+
+
+def pressed(say: Catalogue) -> Generator[str, None, None]:
+    keys = Keys()
+    with suppress(EOFError, KeyboardInterrupt), keys.ready():
+        while True:
+            wish = keys.next()
+            if wish in ("g", "G"):
+                with keys.resting():
+                    wish = f"g {Typist().line(say('replay.goto'))}"
+            yield wish
 
 
 def moment_wished(wish: str, at: int, length: int) -> int | None:

@@ -22,7 +22,7 @@ def chosen_language(arguments: Sequence[str], environment: Mapping[str, str]) ->
 
     Asked before click reads anything, so that help and errors are in that language too.
     """
-    for here, following in zip(arguments, [*arguments[1:], ""], strict=True):
+    for here, following in zip(arguments, [*arguments[1:], ""], strict=False):
         name, equals, value = here.partition("=")
         wish = value if equals else following
         if name == "--language" and wish in LANGUAGES:

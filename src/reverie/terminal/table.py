@@ -62,7 +62,7 @@ class Table:
         """Until the match is over, or somebody leaves."""
         self.keep()
         while self.match.to_act:
-            self.accept(self.match.tick(self.clock.now()))
+            self.accept(self.match.tick(self.clock.now()), told=True)
             people, bots = self.able()
             if bots and (not people or self.match.deadline is None):
                 self.bot_acts(bots[0])

@@ -61,7 +61,7 @@ class DreamwellFace:
 
     def complete(self, command: str, words: Sequence[str], moment: Moment) -> Sequence[str]:
         """The next word of every legal action that begins so."""
-        begun = (command, *words)
+        begun = tuple(map(str.lower, (command, *words)))
         texts = (typed(action, self.words) for action in moment.legal)
         following = [
             text[len(begun)]

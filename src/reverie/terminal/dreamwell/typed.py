@@ -223,7 +223,7 @@ def read(command: str, words: Sequence[str], v: View, speech: Words, usage: str)
     line = Line(words, v, speech, usage)
     action = READERS[command](line)
     if line.rest:
-        raise line.unreadable("too_much", words[len(words) - len(line.rest) - 1] if words else "")
+        raise line.unreadable("too_much", line.rest[0])
     return action
 
 
