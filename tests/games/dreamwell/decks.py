@@ -1,8 +1,8 @@
-"""Decks the house does not have: its own with other abilities on some cards, or a few cards."""
+"""Decks the house does not have: its own with other abilities on some cards."""
 
 import msgspec
 
-from reverie.games.dreamwell.content import CardId, Content
+from reverie.games.dreamwell.content import Content
 from reverie.games.dreamwell.reading import house
 from reverie.games.dreamwell.symbols import Ability
 
@@ -14,9 +14,3 @@ def house_with(**abilities: Ability) -> Content:
         for card in house().cards
     )
     return msgspec.structs.replace(house(), name="changed", cards=cards)
-
-
-def only(*ids: CardId) -> Content:
-    """The deck of the house, but for all other cards."""
-    cards = tuple(house().card[card] for card in ids)
-    return msgspec.structs.replace(house(), name="small", cards=cards)

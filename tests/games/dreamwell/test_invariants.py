@@ -127,6 +127,8 @@ def test_flips_keep_doors_rotations_keep_faces_moves_keep_tiles(opening: Opening
                 assert [(p.tile, p.face, p.terrain, p.creature) for p in after] == looks
             case Moved() | MovedTo():
                 assert after == before
+            case _:
+                pass
 
 
 @pytest.mark.rule("DW-INV-9", "DW-NM-20")

@@ -294,7 +294,8 @@ def test_ability_flip() -> None:
     ],
 )
 def test_ability_swap(numbers: tuple[int, ...], code: str) -> None:
-    request = dict(zip(("cell_a", "cell_b", "turns_a", "turns_b"), numbers, strict=True))
+    names = ("cell_a", "cell_b", "turns_a", "turns_b")
+    request: Request = dict(zip(names, numbers, strict=True))
     line = f"{BOARD_A} nightmare=10 rows=L36 phase=ability"
     assert answer(line, "ability_swap", request) == code
 

@@ -220,8 +220,8 @@ def by_trying_everything(row: Sequence[Card]) -> tuple[int, tuple[tuple[str, str
     best, named = -1, tuple[tuple[str, str], ...]()
     choices = product(product(FRIENDS, repeat=len(wilds)), product(TERRAINS, repeat=len(wilds)))
     for friend_choice, terrain_choice in choices:
-        friends = [{card.friend} for card in row]
-        terrains = [{card.terrain} for card in row]
+        friends: list[set[Friend]] = [{card.friend} for card in row]
+        terrains: list[set[Terrain]] = [{card.terrain} for card in row]
         for i, friend, terrain in zip(wilds, friend_choice, terrain_choice, strict=True):
             friends[i].add(friend)
             terrains[i].add(terrain)
