@@ -71,7 +71,7 @@ def other_work() -> str:
     if not hasattr(os, "getloadavg"):
         return ""
     load, cores = os.getloadavg()[0], os.cpu_count() or 1
-    busy = " The machine was busy with other work: take the figures as lower bounds."
+    busy = " The machine was busy with other work; a quiet one is faster and steadier."
     said = f" Load average at the start {load:.1f} on {cores} processors."
     return said + (busy if load > cores / 2 else "")
 
