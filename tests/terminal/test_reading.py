@@ -1,0 +1,137 @@
+"""`reverie rules` and `reverie doctor`, and the catalogues they speak from."""
+
+import re
+import string
+from pathlib import Path
+
+import pytest
+from tests.terminal.conftest import Run
+
+from reverie.games import games
+from reverie.language import LANGUAGES, read_messages
+from reverie.terminal.doctor import Finding, examine, report
+from reverie.terminal.rulebook import rulebook
+from reverie.terminal.screen import make_console
+from reverie.terminal.speech import terminal_catalogue
+
+SOURCE = Path(__file__).parents[2] / "src/reverie/terminal"
+
+
+# Rules
+
+
+def test_the_whole_book_is_shown(run: Run) -> None:
+    assert "22. Rulings" in run("rules", "dreamwell").output
+    assert "22. Regelungen" in run("rules", "dreamwell", "--language", "de").output
+
+
+@pytest.mark.parametrize(("words", "shown", "hidden"), [
+    (["DW-MOVE-11"], "DW-MOVE-11", "DW-MOVE-12 "),
+    (["dw-move-11"], "DW-MOVE-11", "DW-MOVE-12 "),
+    (["R-05"], "middle of a walk", "R-06"),
+    (["DW-ROT"], "DW-ROT-9", "DW-PLAY-1"),
+    (["14"], "14. The hand limit", "DW-END-1 "),
+    (["12.5"], "12.5 SWAP", "12.6"),
+    (["hand", "limit"], "DW-HAND-1", "DW-END-1 "),
+    (["fewest", "nothing"], "", "DW-"),
+    (["outward", "door", "takes"], "DW-NM-7", "DW-NM-8"),
+])  # fmt: skip
+def test_a_rule_is_found_by_id_chapter_or_word(
+    run: Run, words: list[str], shown: str, hidden: str
+) -> None:
+    answer = run("rules", "dreamwell", *words)
+    assert shown in answer.output
+    assert hidden not in answer.output
+    assert answer.exit_code == (0 if shown else 1)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_rule_of_the_book_is_found_by_its_id(language: str) -> None:
+    book = rulebook("reverie.games.dreamwell", language)
+    assert book is not None
+    text = re.findall(r"^- \*\*([A-Z0-9-]+)\*\*", book.text, re.MULTILINE)
+    assert len(text) > 300
+    assert list(book.rules) == text
+    assert all(book.find([id_]) == [book.rules[id_]] for id_ in text)
+
+
+def test_a_guest_brings_its_own_book(run: Run) -> None:
+    assert "LB-WAKE-1" in run("rules", "lullaby").output
+
+
+def test_a_game_without_a_book_says_so() -> None:
+    assert rulebook("reverie.kernel", "en") is None
+
+
+# Doctor
+
+
+def test_the_doctor_finds_everything_needed(run: Run, data: Path) -> None:
+    answer = run("doctor")
+    assert answer.exit_code == 0
+    for name in ("Python", "click", "msgspec", "rich", *games()):
+        assert name in answer.output
+    assert "Everything needed is here." in answer.output
+    assert "Alles Nötige ist da." in run("doctor", "--language", "de").output
+
+
+def test_the_doctor_fails_where_nothing_can_be_kept(run: Run, data: Path) -> None:
+    data.write_text("a file where the folder should be")
+    answer = run("doctor")
+    assert answer.exit_code == 1
+    assert "XDG_DATA_HOME" in answer.output
+    assert "Something needed is missing" in answer.stderr
+
+
+def test_the_doctor_speaks_of_colour_characters_and_width(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setenv("COLUMNS", "60")
+    console = make_console(plain=True)
+    found = {finding.about: finding for finding in examine(terminal_catalogue("en"), console)}
+    assert found["Width"].verdict == "note"
+    assert "with 80 everything fits" in found["Width"].what
+    assert found["Colours"].verdict == "note"
+
+
+def test_a_finding_is_marked_without_colour_too() -> None:
+    findings = [Finding("good", "a", "x"), Finding("note", "b", "y"), Finding("bad", "c", "z")]
+    for unicode in (True, False):
+        signs = [str(cell) for cell in report(findings, unicode).columns[0].cells]
+        assert len(set(signs)) == 3
+
+
+# Catalogues
+
+
+@pytest.mark.parametrize("package", ["reverie.terminal", "reverie.games.dreamwell"])
+def test_both_languages_have_the_same_messages_with_the_same_gaps(package: str) -> None:
+    english, german = (read_messages(package, language) for language in LANGUAGES)
+    assert set(english) == set(german)
+    for key, message in english.items():
+        assert gaps(message) == gaps(german[key]), key
+
+
+def gaps(message: object) -> set[str]:
+    forms = message.values() if isinstance(message, dict) else [message]
+    return {name for form in forms for _, name, _, _ in string.Formatter().parse(str(form)) if name}
+
+
+def test_every_message_the_terminal_asks_for_is_there() -> None:
+    known = read_messages("reverie.terminal", "en")
+    dreamwell = read_messages("reverie.games.dreamwell", "en")
+    asked = set()
+    for file in SOURCE.rglob("*.py"):
+        if not file.name.startswith("experiment"):
+            asked |= set(re.findall(r'say\(\s*"([a-z_.]+)"', file.read_text("utf-8")))
+    assert len(asked) > 100
+    assert not {key for key in asked if key not in known and key not in dreamwell}
+
+
+def test_no_message_of_the_terminal_is_without_use() -> None:
+    """Those asked for by a name put together are named here."""
+    built = ("short.", "os.", "command.", "doctor.extra.", "keep.", "plain.", "prompt.unknown",
+             "doctor.", "verify.entries")  # fmt: skip
+    text = "".join(file.read_text("utf-8") for file in SOURCE.rglob("*.py"))
+    unused = [key for key in read_messages("reverie.terminal", "en") if key not in text]
+    assert not [key for key in unused if not key.startswith(built)]
