@@ -42,7 +42,7 @@ class Answers:
                 self.screen.show(self.face.points(prompt.moment))
             case "save":
                 self.save(" ".join(words))
-            case "quit":
+            case _:
                 raise Leave
 
     def help(self, words: Sequence[str], prompt: Prompt) -> None:

@@ -1,5 +1,6 @@
 """`reverie`: one command with many, each made only when it is asked for."""
 
+import io
 import os
 import sys
 from collections.abc import Callable
@@ -96,6 +97,6 @@ def reverie(language: str) -> House:
 
 def main() -> None:
     for stream in (sys.stdin, sys.stdout, sys.stderr):
-        if hasattr(stream, "reconfigure"):
+        if isinstance(stream, io.TextIOWrapper):
             stream.reconfigure(errors="replace")  # a strange byte is no reason to stop
     reverie(chosen_language(sys.argv[1:], os.environ)).main()

@@ -41,7 +41,10 @@ def match_folder(environment: Mapping[str, str]) -> Path:
 def new_file(folder: Path, match: AnyMatch) -> Path:
     """A name to find it by: the game, the moment, and a piece of the commitment."""
     moment = datetime.now(UTC).astimezone().strftime("%Y%m%d-%H%M%S")
-    return folder / f"{match.game.name}-{moment}-{match.commitment[:6]}.jsonl"
+    name = f"{match.game.name}-{moment}-{match.commitment[:6]}"
+    numbers = ("", *(f"-{number}" for number in range(2, 1000)))  # the same deal, a second ago
+    files = (folder / f"{name}{number}.jsonl" for number in numbers)
+    return next(file for file in files if not file.exists())
 
 
 def write_safely(file: Path, text: str) -> None:

@@ -5,8 +5,11 @@ import re
 import select
 import sys
 import time
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Generator, Sequence
 from contextlib import contextmanager
+from importlib import import_module
+from importlib.util import find_spec
+from types import ModuleType
 from typing import Protocol
 
 import click
@@ -14,11 +17,6 @@ import click
 if sys.platform != "win32":
     import termios
     import tty
-
-try:
-    import readline
-except ImportError:  # then without completion and history
-    readline = None  # type: ignore[assignment]
 
 Complete = Callable[[str], Sequence[str]]  # what is typed so far; the words it can end in
 CHUNK = 4096
@@ -91,12 +89,12 @@ def piped_line() -> str:
 
 
 def edited_line(prompt: str, complete: Complete | None) -> str:
-    if readline is not None:
-        set_completion(complete)
+    if find_spec("readline") is not None:  # else without completion and history
+        set_completion(import_module("readline"), complete)
     return input(prompt)
 
 
-def set_completion(complete: Complete | None) -> None:
+def set_completion(readline: ModuleType, complete: Complete | None) -> None:
     def candidate(text: str, number: int) -> str | None:
         before = readline.get_line_buffer()[: readline.get_endidx()]
         try:
@@ -118,7 +116,7 @@ class Keys:
         self._pressed = ""
 
     @contextmanager
-    def ready(self) -> Iterator[None]:
+    def ready(self) -> Generator[None, None, None]:
         """While keys are awaited."""
         if sys.platform == "win32":
             yield
@@ -131,7 +129,7 @@ class Keys:
             termios.tcsetattr(sys.stdin, termios.TCSANOW, before)
 
     @contextmanager
-    def resting(self) -> Iterator[None]:
+    def resting(self) -> Generator[None, None, None]:
         """In between, while a whole line is typed."""
         if sys.platform == "win32":
             yield

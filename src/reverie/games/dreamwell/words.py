@@ -134,6 +134,8 @@ class Words:
                 gaps["terrain"] = self.brief(score.terrain)
             case Sets():
                 gaps["pair"] = " + ".join(self.say(f"{names}.{one}") for one in score.friends)
+            case _:
+                pass
         return gaps
 
     # Points
@@ -142,13 +144,15 @@ class Words:
         """Card by card what a row is worth (RULES, chapter 13)."""
         cards = [self.content.card[card] for card in row]
         scored = row_score(self.content, row)
-        friends = [card.friend for card in cards]
-        terrains = [card.terrain for card in cards]
+        friends: list[Friend] = [card.friend for card in cards]
+        terrains: list[Terrain] = [card.terrain for card in cards]
         choices: dict[CardId, tuple[Friend, Terrain]] = {}
         for choice in scored.wilds:
             printed = self.content.card[choice.card]
-            friends += [choice.friend] if choice.friend != printed.friend else []
-            terrains += [choice.terrain] if choice.terrain != printed.terrain else []
+            if choice.friend != printed.friend:  # DW-SCORE-18
+                friends.append(choice.friend)
+            if choice.terrain != printed.terrain:
+                terrains.append(choice.terrain)
             choices[choice.card] = choice.friend, choice.terrain
         return [
             Account(card, points, self._why(card, friends, terrains, choices))
@@ -231,6 +235,8 @@ class Words:
                 gaps["to"] = self.place(event.to)
             case Finished():
                 gaps["winners"] = self.winners(event.places)
+            case _:
+                pass
         return gaps
 
     def describe(self, action: Action) -> str:
