@@ -1,5 +1,7 @@
 """Actions, events, refusals and outcomes: small, true, safe to keep and to send."""
 
+import pickle
+
 import msgspec
 import pytest
 from hypothesis import given
@@ -60,6 +62,12 @@ def test_require_refuses_with_rule_code_and_details() -> None:
         {"count": 2, "cell": 7},
     )
     assert str(refusal) == "XY-A-1: TOO_FEW count=2 cell=7"
+
+
+def test_a_refusal_survives_the_way_to_another_process() -> None:
+    sent = Illegal("XY-A-1", "TOO_FEW", count=2)
+    got = pickle.loads(pickle.dumps(sent))
+    assert (got.rule, got.code, got.details) == (sent.rule, sent.code, sent.details)
 
 
 def test_winners_are_all_who_share_the_first_place() -> None:

@@ -45,9 +45,17 @@ class Illegal(Exception):  # noqa: N818  a refusal is not an error of the progra
         self.code = code
         self.details = details
 
+    def __reduce__(self) -> tuple[object, ...]:
+        """A refusal may travel from one process to another."""
+        return _illegal, (self.rule, self.code, self.details)
+
     def __str__(self) -> str:
         about = "".join(f" {name}={value}" for name, value in self.details.items())
         return f"{self.rule}: {self.code}{about}"
+
+
+def _illegal(rule: str, code: str, details: dict[str, object]) -> Illegal:
+    return Illegal(rule, code, **details)
 
 
 def require(holds: object, rule: str, code: str, **details: object) -> None:

@@ -35,7 +35,7 @@ Read = Callable[[str], T]
 
 MAX_POINTS: Final = 20
 MAX_NEED: Final = 12  # the longest row there can be (DW-END-8)
-ID: Final = re.compile(r"[A-Za-z0-9_-]{1,12}")
+ID: Final = re.compile(r"[A-Za-z0-9_][A-Za-z0-9_-]{0,11}")
 
 
 def identifier(text: str) -> str:

@@ -54,7 +54,7 @@ class State(msgspec.Struct):
     display: tuple[CardId | None, ...]
     hands: tuple[Cards, ...]
     rows: tuple[Cards, ...]  # played cards, the top card last
-    first: Seat
+    first: Seat  # all that is left of the first-player marker (DW-COMP-18)
     turn: Seat
     phase: Phase
     actions_left: int = ACTIONS_PER_TURN

@@ -44,7 +44,8 @@ def setup(options: Options, seats: int, dice: Dice) -> State:
 
 
 def lay_tiles(options: Options, dice: Dice) -> tuple[Placed, ...]:
-    """DW-SETUP-1 to 3: anywhere, any way round, light. DW-ADV-2: eight of them dark.
+    """DW-SETUP-1 to 3: anywhere, any way round, light. DW-ADV-2: eight of them dark,
+    in the advanced game alone (DW-COMP-5).
 
     DW-FLIP-9: to begin with; afterwards nobody counts them. DW-ADV-6: whatever shows, shows.
     """
