@@ -14,10 +14,9 @@ ON_DARK: list[Ability] = [FlipAny(), Perform("flip"), EachTurn("flip")]
 
 
 def rare_abilities() -> Content:
-    """Every second card keeps its ability, the others grant every action there is."""
+    """Every fourth card keeps its ability, the others grant every action there is."""
     cards = [
-        granting(card, number // 2) if number % 2 else card
-        for number, card in enumerate(house().cards)
+        granting(card, number) if number % 4 else card for number, card in enumerate(house().cards)
     ]
     return msgspec.structs.replace(house(), name="rare abilities", cards=tuple(cards))
 

@@ -1,14 +1,15 @@
 """Random matches to hold a law to: played once, looked at moment by moment."""
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator, Sequence
 from functools import lru_cache
+from itertools import zip_longest
 from typing import Any, NamedTuple
 
 import msgspec
 
 from reverie.bots import restless_pick
-from reverie.kernel import Entry, Illegal, Millis, Tick, overdue
+from reverie.kernel import Dice, Entry, Illegal, Millis, Tick, overdue
 from reverie.laws.broken import ANSWER, END, LEGAL, TIME, TIMER, LawBroken, hold
 from reverie.laws.tables import Table
 
@@ -16,6 +17,7 @@ PATIENCE = 100_000  # actions until we say that a match does not end
 LULL = 4_000  # the longest pause between two actions, in milliseconds
 
 Log = tuple[Entry[Any], ...]
+Pick = Callable[[Sequence[Any], Dice, Counter[type]], Any]  # what to do next
 
 _encode = msgspec.msgpack.Encoder(order="deterministic").encode
 
@@ -25,28 +27,34 @@ def encoded(thing: object) -> bytes:
     return _encode(thing)
 
 
-@lru_cache(maxsize=8)
-def play(table: Table) -> Log:
-    """A whole match by restless players, at random moments."""
-    game, state, whim = table.game, table.deal(), table.whim("play")
-    done, now = Counter[type](), Millis(0)
-    log: list[Entry[Any]] = []
+class Step(NamedTuple):
+    """One entry of a match, the state before it and what happened."""
+
+    before: Any
+    entry: Entry[Any]
+    events: list[Any]
+
+
+def unfold(table: Table, state: Any, pick: Pick = restless_pick) -> Iterator[Step]:
+    """A whole match by restless players, at random moments, on the state itself."""
+    game, whim, done, now = table.game, table.whim("play"), Counter[type](), Millis(0)
     for _ in range(PATIENCE):
         now = Millis(now + whim.below(LULL))
-        log += let_time_act(table, state, now)
+        while tick := overdue(game, state, now):
+            yield enter(table, state, tick)
         seats = sorted(game.to_act(state))
         if not seats:
-            return tuple(log)
+            return
         seat = whim.pick(seats)
         listed = game.legal(game.view(state, seat))
         hold(LEGAL, listed, f"seat {seat} is to act, and nothing is listed")
-        log.append(Entry(now, seat, restless_pick(listed, whim, done)))
-        enter(table, state, log[-1])
+        yield enter(table, state, Entry(now, seat, pick(listed, whim, done)))
     raise LawBroken(END, f"it goes on after {PATIENCE} actions")
 
 
-def enter(table: Table, state: Any, entry: Entry[Any]) -> list[Any]:
-    """Play one entry on the state itself; the entry is one that was listed."""
+def enter(table: Table, state: Any, entry: Entry[Any]) -> Step:
+    """Play one entry on the state itself; the entry is one that was listed, or a tick."""
+    before = table.game.copy(state)
     try:
         events: list[Any] = table.game.apply(state, entry.seat, entry.action, entry.at)
     except Illegal as refusal:
@@ -54,19 +62,17 @@ def enter(table: Table, state: Any, entry: Entry[Any]) -> list[Any]:
     except Exception as crash:
         raise LawBroken(ANSWER, f"{entry} crashes: {crash!r}") from crash
     due = table.game.deadline(state)
-    past = due is not None and due < entry.at
-    hold(TIME, not past, f"after {entry} the next deadline is {due}, which is over already")
-    return events
+    if due is not None:
+        hold(TIME, due >= entry.at, f"after {entry} the next deadline, {due}, is over already")
+        moved = due > entry.at or not isinstance(entry.action, Tick)
+        hold(TIMER, moved, f"the tick at {entry.at} leaves its own deadline standing")
+    return Step(before, entry, events)
 
 
-def let_time_act(table: Table, state: Any, now: Millis) -> Iterator[Entry[Tick]]:
-    """All that is overdue at `now` happens."""
-    while tick := overdue(table.game, state, now):
-        enter(table, state, tick)
-        due = table.game.deadline(state)
-        moved = due is None or due > tick.at
-        hold(TIMER, moved, f"the tick at {tick.at} leaves its own deadline standing")
-        yield tick
+@lru_cache(maxsize=8)
+def play(table: Table) -> Log:
+    """The log of a whole match."""
+    return tuple(step.entry for step in unfold(table, table.deal()))
 
 
 class Moment(NamedTuple):
@@ -86,12 +92,23 @@ class Moment(NamedTuple):
 
 
 def moments(table: Table, most: int) -> Iterator[Moment]:
-    """Up to `most` moments of a match, chosen at random, and its beginning and its end."""
-    log, state, now, whim = play(table), table.deal(), Millis(0), table.whim("moments")
-    chosen = {0, len(log), *(whim.below(len(log) + 1) for _ in range(most))}
+    """Up to `most` moments of a match, its beginning and its end among them."""
+    log, state, now = play(table), table.deal(), Millis(0)
+    chosen = {0, len(log), *choose(log, most, table.whim("moments"))}
     for number in range(len(log) + 1):
         if number in chosen:
             yield Moment(number, now, table.game.copy(state), log[number:])
         if number < len(log):
             enter(table, state, log[number])
             now = log[number].at
+
+
+def choose(log: Log, most: int, whim: Dice) -> list[int]:
+    """Numbers of entries at random, of every kind of action equally many: rare ones count most."""
+    kinds: dict[type, list[int]] = {}
+    for number, entry in enumerate(log):
+        kinds.setdefault(type(entry.action), []).append(number)
+    for numbers in kinds.values():
+        whim.shuffle(numbers)
+    by_turns = [number for some in zip_longest(*kinds.values()) for number in some]
+    return [number for number in by_turns if number is not None][:most]

@@ -26,9 +26,8 @@ def pieces_are_neither_made_nor_lost(table: Table) -> None:
     state = table.deal()
     check_invariants(table, state, state, [], "the deal")
     for entry in play(table):
-        before = table.game.copy(state)
-        events = enter(table, state, entry)
-        check_invariants(table, before, state, events, entry)
+        step = enter(table, state, entry)
+        check_invariants(table, step.before, state, step.events, entry)
     for moment in moments(table, MOMENTS):
         for viewer in table.viewers:
             view = table.game.view(moment.state, viewer)

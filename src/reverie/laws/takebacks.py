@@ -4,7 +4,7 @@ from typing import Any
 
 from reverie.kernel import Dice, Entry, Illegal, Seat
 from reverie.laws.broken import TAKE_BACK, hold
-from reverie.laws.matches import encoded, play
+from reverie.laws.matches import choose, encoded, play
 from reverie.laws.records import AnyMatch, sit_down
 from reverie.laws.tables import Table, law
 
@@ -14,8 +14,8 @@ LOOKED_AT = 150  # entries of a match
 @law(TAKE_BACK)
 def take_back_restores_the_table(table: Table) -> None:
     """Catches what a seat could try, look at and undo: dice rolled without being counted."""
-    match, log, whim = sit_down(table), play(table), table.whim("take back")
-    chosen = {whim.below(len(log)) for _ in range(LOOKED_AT)} if log else set[int]()
+    match, log = sit_down(table), play(table)
+    chosen = set(choose(log, LOOKED_AT, table.whim("take back")))
     for number, entry in enumerate(log):
         match.enter(entry)
         for seat in table.everyone if number in chosen else ():

@@ -1,12 +1,13 @@
 """What holds of time: deadlines are instants, and a match only ever goes forward."""
 
 from collections import Counter
+from collections.abc import Iterator
 from typing import Any
 
 from reverie.bots import restless_pick
-from reverie.kernel import CLOCK, Entry, Illegal, Millis, Seat
+from reverie.kernel import CLOCK, Entry, Illegal, Millis, Seat, Tick, overdue
 from reverie.laws.broken import TIME, TIMER, LawBroken, hold
-from reverie.laws.matches import LULL, Log, encoded, let_time_act, play
+from reverie.laws.matches import LULL, Log, encoded, enter, play
 from reverie.laws.records import AnyMatch, sit_down
 from reverie.laws.tables import Table, law
 
@@ -29,8 +30,8 @@ def host(table: Table, acted: Log, poll_every: int | None) -> tuple[list[Entry[A
     state, log, now = table.deal(), list[Entry[Any]](), Millis(0)
     for entry in acted:
         for moment in range(now, entry.at, poll_every) if poll_every else ():
-            log += let_time_act(table, state, Millis(moment))
-        log += let_time_act(table, state, entry.at)
+            log += time_acts(table, state, Millis(moment))
+        log += time_acts(table, state, entry.at)
         try:
             table.game.apply(state, entry.seat, entry.action, entry.at)
         except Illegal as refusal:
@@ -39,8 +40,15 @@ def host(table: Table, acted: Log, poll_every: int | None) -> tuple[list[Entry[A
             ) from None
         log.append(entry)
         now = entry.at
-    log += let_time_act(table, state, Millis(now + LONG_AFTER))
+    log += time_acts(table, state, Millis(now + LONG_AFTER))
     return log, encoded(state)
+
+
+def time_acts(table: Table, state: Any, now: Millis) -> Iterator[Entry[Tick]]:
+    """All that is overdue at `now` happens."""
+    while tick := overdue(table.game, state, now):
+        enter(table, state, tick)
+        yield tick
 
 
 @law(TIME)
