@@ -43,7 +43,7 @@ def table_of(game: AnyGame, key: bytes, options: object = None, seats: int | Non
     """What the key says: which options, how many seats, which dice. Any bytes will do as a key."""
     dice = Dice(key[:64]).split("table")
     chosen, count = dice.pick(option_sets(game)), dice.pick(game.seats)
-    return Table(game, options or chosen, seats or count, dice.key)
+    return Table(game, chosen if options is None else options, seats or count, dice.key)
 
 
 def option_sets(game: AnyGame) -> Sequence[Any]:
