@@ -1,5 +1,6 @@
 """Real terminals for tests: `reverie` in a pseudo-terminal, and lines typed into a table."""
 
+import codecs
 import fcntl
 import os
 import pty
@@ -53,6 +54,7 @@ class Session:
         )
         os.close(slave)
         self.output = ""
+        self.decoder = codecs.getincrementaldecoder("utf-8")("replace")
         self.mark = 0
 
     def __enter__(self) -> "Session":
@@ -102,7 +104,7 @@ class Session:
             chunk = os.read(self.master, 65536) if ready else b""
         except OSError:  # the other end is closed
             return False
-        self.output += chunk.decode("utf-8", errors="replace")
+        self.output += self.decoder.decode(chunk)
         return bool(chunk)
 
     @property

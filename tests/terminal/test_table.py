@@ -26,6 +26,7 @@ from reverie.terminal.face import AnyMatch
 from reverie.terminal.faces import face_of
 from reverie.terminal.keeping import Keeper, read_file
 from reverie.terminal.screen import Screen
+from reverie.terminal.signs import Look
 from reverie.terminal.speech import terminal_catalogue
 from reverie.terminal.table import Sitting, Table
 
@@ -49,7 +50,7 @@ class Room:
         self.screen = Screen(Console(file=self.paper, width=80, highlight=False, markup=False))
         self.say = terminal_catalogue(language)
         names = [player.name for player in match.players]
-        self.face = face_of(match.game, match.options, names, language, unicode=True)
+        self.face = face_of(match.game, match.options, names, language, Look())
         self.keeper = Keeper(file) if file else None
         if self.keeper:
             self.keeper.claim()
@@ -77,7 +78,7 @@ def choosing(match: AnyMatch, seed: int, language: str = "en") -> Iterator[str]:
     """Somebody who types what is legal, never mind whether it is wise."""
     dice, done = Dice(bytes([seed])), Counter[type]()
     names = [player.name for player in match.players]
-    words = DreamwellFace(match.options, names, language, unicode=True).words
+    words = DreamwellFace(match.options, names, language, Look()).words
     while match.to_act:
         seat = min(match.to_act)
         yield " ".join(typed(restless_pick(match.legal(seat), dice, done), words))

@@ -19,7 +19,7 @@ def show_end(
         screen.say(say("end.stopped"))
         return
     moment = moment_of(match, SPECTATOR)
-    screen.show(face.picture(moment, screen.width), Text(), face.points(moment), Text())
+    screen.show(Text(), face.picture(moment, screen.width), Text(), face.points(moment), Text())
     for line in places(match, outcome, screen, say):
         screen.show(line)
     screen.say(face.verdict(outcome), "bold")

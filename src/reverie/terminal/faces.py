@@ -7,12 +7,11 @@ from reverie.kernel import AnyGame
 from reverie.terminal.dreamwell.face import DreamwellFace
 from reverie.terminal.face import Face
 from reverie.terminal.plain import PlainFace
+from reverie.terminal.signs import Look
 
 
-def face_of(
-    game: AnyGame, options: Any, names: Sequence[str], language: str, unicode: bool
-) -> Face:
+def face_of(game: AnyGame, options: Any, names: Sequence[str], language: str, look: Look) -> Face:
     """The one the house has made for it, else the plain one."""
     if game.name == "dreamwell":
-        return DreamwellFace(options, names, language, unicode)
-    return PlainFace(game, names, language, unicode)
+        return DreamwellFace(options, names, language, look)
+    return PlainFace(game, names, language, look)

@@ -19,6 +19,7 @@ from reverie.terminal.failing import failure, misuse, reason
 from reverie.terminal.keeping import Keeper, last_match, match_folder, read_file
 from reverie.terminal.options import chosen_options
 from reverie.terminal.seating import seated
+from reverie.terminal.signs import Look
 
 LAST = "-"  # `--resume` without a file
 
@@ -34,7 +35,7 @@ def new_match(game: AnyGame, asked: dict[str, Any], say: Catalogue) -> AnyMatch:
         return Match(game, game.options(**values), players, key)
     except Illegal as refusal:
         names = [player.name for player in players]
-        face = face_of(game, game.options(), names, say.language, unicode=True)
+        face = face_of(game, game.options(), names, say.language, Look())
         raise misuse(refusal_sentence(face, refusal, say)) from None
     except (TypeError, msgspec.ValidationError) as problem:
         raise misuse(say("play.bad_options", why=problem)) from None
@@ -88,7 +89,7 @@ def record_sentence(
     details = dict(bad.details)
     if bad.refusal is not None and record is not None:
         names = [player.name for player in record.players]
-        face = face_of(record.game, record.options, names, say.language, unicode=True)
+        face = face_of(record.game, record.options, names, say.language, Look())
         details["refusal"] = f"{refusal_sentence(face, bad.refusal, say)} ({bad.refusal.rule})"
     sentence = say(f"record.{bad.code}", **details)
     return say("file.line", file=file, line=bad.line, sentence=sentence)

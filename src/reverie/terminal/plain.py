@@ -18,15 +18,15 @@ from reverie.kernel import AnyGame, Illegal, Outcome, read_action
 from reverie.language import Catalogue
 from reverie.terminal.choices import Choice, branch, grouped
 from reverie.terminal.face import Command, Moment, Unreadable
-from reverie.terminal.signs import seat_sign
+from reverie.terminal.signs import Look, seat_sign
 from reverie.terminal.speech import game_catalogue, terminal_catalogue
 
 FLAT = 12
 
 
 class PlainFace:
-    def __init__(self, game: AnyGame, names: Sequence[str], language: str, unicode: bool) -> None:
-        self.game, self.names, self.unicode = game, names, unicode
+    def __init__(self, game: AnyGame, names: Sequence[str], language: str, look: Look) -> None:
+        self.game, self.names, self.unicode = game, names, look.unicode
         self.say: Catalogue = terminal_catalogue(language)
         self.words: Catalogue = game_catalogue(language, game.package)
 

@@ -137,7 +137,7 @@ def sit(match: AnyMatch, keeper: Keeper, asked: dict[str, Any], say: Catalogue) 
     """Play to the end, or until somebody leaves; either way the match is kept."""
     screen = Screen(make_console(plain=asked["plain"]))
     names = [player.name for player in match.players]
-    face = face_of(match.game, match.options, names, say.language, screen.unicode)
+    face = face_of(match.game, match.options, names, say.language, screen.look)
     kept = claimed(keeper, screen, say)
     pace = asked["pace"] if asked["pace"] is not None else PACE if screen.is_live else 0.0
     table = Table(match, face, Sitting(screen, Typist(), say, kept, pace))

@@ -33,7 +33,7 @@ class Projector:
     def __init__(self, record: Record, viewer: Viewer, screen: Screen, say: Catalogue) -> None:
         self.record, self.viewer, self.screen, self.say = record, viewer, screen, say
         names = [player.name for player in record.players]
-        self.face: Face = face_of(record.game, record.options, names, say.language, screen.unicode)
+        self.face: Face = face_of(record.game, record.options, names, say.language, screen.look)
         self.match: AnyMatch = self.beginning()
         self.last: list[Text] = []
 

@@ -6,7 +6,7 @@ import sys
 from rich.console import Console, RenderableType
 from rich.text import Text
 
-from reverie.terminal.signs import draws_unicode
+from reverie.terminal.signs import Look, draws_unicode
 
 CLEAR = "\x1b[2J\x1b[3J\x1b[H"  # the lines above the window too: a hand may be among them
 TALL = 100
@@ -29,6 +29,7 @@ class Screen:
     def __init__(self, console: Console) -> None:
         self.console = console
         self.unicode = draws_unicode(console.encoding)
+        self.look = Look(self.unicode, deep=console.color_system in ("256", "truecolor"))
 
     @property
     def width(self) -> int:

@@ -1,5 +1,7 @@
 """Seats as shapes and colours, and what to draw where only ASCII can be shown."""
 
+from dataclasses import dataclass
+
 from rich.text import Text
 
 SHAPES = "●▲■◆✚♥☾⬢★▬"  # two signals for everything: the shape as well as the hue
@@ -16,6 +18,14 @@ COLOURS = (
     "#d9c36a",
     "#9aa7c9",
 )
+
+
+@dataclass(frozen=True)
+class Look:
+    """What a screen can show: more than ASCII; more than sixteen colours."""
+
+    unicode: bool = True
+    deep: bool = True
 
 
 def draws_unicode(encoding: str) -> bool:

@@ -61,6 +61,8 @@ class Table:
     def play(self) -> None:
         """Until the match is over, or somebody leaves."""
         self.keep()
+        if not self.screen.is_live:
+            self.tell_bound()
         while self.match.to_act:
             self.accept(self.match.tick(self.clock.now()), told=True)
             people, bots = self.able()
@@ -258,9 +260,17 @@ class Table:
         self.show_table(seat)
         if self.screen.is_live:
             news = self.sentences(self.match.steps[self.since[seat] :], seat)
-            self.screen.show(*news[-NEWS:])
+            if not self.match.log:
+                self.tell_bound()
+            self.screen.show(*news[-NEWS:], Text())
         self.screen.show(*menu_lines(prompt.menu, self.screen.width))
+        self.screen.say(self.say("prompt.hint"), "dim")
         return prompt
+
+    def tell_bound(self) -> None:
+        """What is published before anything happens: nobody can change the dice any more."""
+        bound = self.say("table.bound", commitment=self.match.commitment)
+        self.screen.say(bound, "dim", whole=True)
 
     def show_table(self, viewer: Viewer) -> None:
         moment = moment_of(self.match, viewer)

@@ -10,6 +10,7 @@ from reverie.terminal.asking import file_argument
 from reverie.terminal.faces import face_of
 from reverie.terminal.failing import FAILED
 from reverie.terminal.opening import record_in, record_sentence
+from reverie.terminal.signs import Look
 
 
 def verify(say: Catalogue) -> click.Command:
@@ -30,7 +31,7 @@ def verify(say: Catalogue) -> click.Command:
             click.echo(say("verify.good_so_far", file=path))
         else:
             names = [player.name for player in match.players]
-            face = face_of(record.game, record.options, names, say.language, unicode=True)
+            face = face_of(record.game, record.options, names, say.language, Look())
             click.echo(say("verify.outcome", verdict=face.verdict(match.outcome)))
             click.echo(say("verify.good", file=path))
 

@@ -12,7 +12,8 @@ from reverie.games.dreamwell.view import view
 from reverie.games.dreamwell.words import Words
 from reverie.kernel import SPECTATOR, Seat, Viewer
 from reverie.language import LANGUAGES, Catalogue
-from reverie.terminal.dreamwell.board import BRUSH, HEIGHT, PLAIN_BRUSH, WIDTH, Brush, board_lines
+from reverie.terminal.dreamwell.board import HEIGHT, WIDTH, board_lines
+from reverie.terminal.dreamwell.brushes import BRUSH, PLAIN_BRUSH, Brush
 from reverie.terminal.dreamwell.picture import picture
 
 TILES = "tiles=T01,T02,T03,T04,T05,T06,T07,T08,T09,T10,T11,T12,T13,T14,T15,T16"
@@ -117,6 +118,17 @@ def test_cells_within_reach_are_marked_for_whoever_is_to_move() -> None:
     assert "¹²" in mine
     assert "¹" not in "".join(board(line, Seat(1)))
     assert "¹" not in "".join(board(line))
+    assert "¹" not in "".join(board(f"{line} left=0", Seat(0)))
+    assert "¹" in "".join(board(f"{line} left=0 rows=L60", Seat(0)))  # EACH TURN move
+
+
+@pytest.mark.rule("DW-MVTO-1")
+def test_move_to_marks_where_it_leads() -> None:
+    """L03: MOVE TO Jupiter, who is at c1 and a3."""
+    shown = board(f"{TILES} rows=L03 phase=ability", Seat(0))
+    assert "¹²" in tile(shown, 2, 0)[3]
+    assert "¹²" in tile(shown, 0, 2)[3]
+    assert "¹" not in tile(shown, 0, 0)[3]
 
 
 @pytest.mark.rule("DW-PLAY-3")

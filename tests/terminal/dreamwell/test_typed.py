@@ -31,6 +31,7 @@ from reverie.terminal.dreamwell.face import DreamwellFace
 from reverie.terminal.dreamwell.typed import typed
 from reverie.terminal.face import Moment, Unreadable
 from reverie.terminal.prompt import Asked, Chosen, Narrowed, Prompt
+from reverie.terminal.signs import Look
 from reverie.terminal.speech import terminal_catalogue
 
 ADA = Seat(0)
@@ -44,7 +45,7 @@ def moment(table: State, seat: Seat = ADA) -> Moment:
 
 def prompt(line: str = BOARD, language: str = "en") -> Prompt:
     table = read_table(line)
-    face = DreamwellFace(table.options, ("Ada", "Bo"), language, unicode=True)
+    face = DreamwellFace(table.options, ("Ada", "Bo"), language, Look())
     return Prompt(face, moment(table), terminal_catalogue(language))
 
 
@@ -92,7 +93,7 @@ def test_every_legal_action_can_be_typed_and_chosen(language: str) -> None:
         now = moment(table, seat)
         if number % 25 and not {type(action) for action in now.legal}.difference(seen):
             continue
-        face = DreamwellFace(table.options, ("Ada", "Bo", "Cy"), language, unicode=True)
+        face = DreamwellFace(table.options, ("Ada", "Bo", "Cy"), language, Look())
         assert set(leaves(list(face.choices(now)))) == free_first(list(now.legal))
         commands = face.commands(now)
         for action in list(now.legal)[:: max(1, len(now.legal) // 15)]:

@@ -109,13 +109,20 @@ class Words:
 
     # Cards
 
-    def ability(self, ability: Ability, form: str = "ability") -> str:
-        """LOCATED Gamma; with the form `ability.meaning`, the same explained."""
+    def ability(self, ability: Ability, *, brief: bool = False) -> str:
+        """LOCATED Green Cave; in brief, LOCATED Green."""
+        return self._ability("ability", ability, self.brief if brief else self.symbol)
+
+    def meaning(self, ability: Ability) -> str:
+        """The same, explained in a sentence."""
+        return self._ability("ability.meaning", ability, self.symbol)
+
+    def _ability(self, form: str, ability: Ability, name: Callable[[Symbol], str]) -> str:
         gaps: dict[str, str] = {}
         if isinstance(ability, Located | MoveTo):
-            gaps["symbol"] = self.symbol(ability.symbol)
+            gaps["symbol"] = name(ability.symbol)
         elif isinstance(ability, FlipTerrain):
-            gaps["terrain"] = self.symbol(ability.terrain)
+            gaps["terrain"] = name(ability.terrain)
         elif isinstance(ability, Perform | EachTurn):
             gaps["kind"] = self.say(f"kind.{ability.action}")
         return self.say(f"{form}.{snake_case(type(ability).__name__)}", **gaps)
@@ -198,7 +205,9 @@ class Words:
     def tell(self, event: Event) -> str:
         """What happened, as one sentence; hidden cards stay hidden."""
         sentence = self.say(f"event.{self._form(event)}", **self._gaps(event))
-        return sentence + (self.say("event.free") if getattr(event, "free", False) else "")
+        if getattr(event, "free", False):
+            return sentence.removesuffix(".") + self.say("event.free")
+        return sentence
 
     def _form(self, event: Event) -> str:
         match event:

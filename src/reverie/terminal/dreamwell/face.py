@@ -13,22 +13,20 @@ from reverie.games.dreamwell.words import Words
 from reverie.kernel import Illegal, Outcome
 from reverie.language import Catalogue
 from reverie.terminal.choices import Choice
-from reverie.terminal.dreamwell.board import brush_for
+from reverie.terminal.dreamwell.brushes import brush_for
 from reverie.terminal.dreamwell.menu import menu
 from reverie.terminal.dreamwell.picture import HEART, picture
 from reverie.terminal.dreamwell.typed import PACKAGE, READERS, read, spoken, typed
 from reverie.terminal.face import Command, Moment
-from reverie.terminal.signs import seat_sign
+from reverie.terminal.signs import Look, seat_sign
 
 EXAMPLE = "L22"  # a card to name in an example, when the hand is empty
 
 
 class DreamwellFace:
-    def __init__(
-        self, options: Options, names: Sequence[str], language: str, unicode: bool
-    ) -> None:
+    def __init__(self, options: Options, names: Sequence[str], language: str, look: Look) -> None:
         self.options = options
-        self.brush = brush_for(unicode)
+        self.brush = brush_for(look)
         self.words = Words(Catalogue(language, PACKAGE), names, options.table)
 
     def picture(self, moment: Moment, width: int) -> RenderableType:

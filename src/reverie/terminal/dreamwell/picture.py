@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable, Sequence
 
-from rich.cells import set_cell_size
+from rich.cells import cell_len, set_cell_size
 from rich.console import Group, RenderableType
 from rich.table import Table
 from rich.text import Text
@@ -13,7 +13,8 @@ from reverie.games.dreamwell.model import ACTIONS_PER_TURN, View
 from reverie.games.dreamwell.questions import missing, top_ability
 from reverie.games.dreamwell.symbols import Symbol
 from reverie.games.dreamwell.words import Words
-from reverie.terminal.dreamwell.board import BOARD_WIDTH, Brush, board_in_words, board_lines
+from reverie.terminal.dreamwell.board import BOARD_WIDTH, board_in_words, board_lines, destinations
+from reverie.terminal.dreamwell.brushes import Brush
 from reverie.terminal.signs import seat_sign
 
 SEATS_WIDTH = 27
@@ -36,8 +37,9 @@ def picture(v: View, words: Words, width: int, brush: Brush) -> RenderableType:
     seats = Text("\n").join(seat_lines(v, words, brush, min(width, SEATS_WIDTH)))
     if width >= ABREAST:
         stacked = Group(display(v, words, brush), Text(), hand(v, words, brush))
-        table = abreast((BOARD_WIDTH, board), (SEATS_WIDTH, seats), (0, stacked))
-        return Group(*head, table, legend(v, words, brush))
+        signed = Group(board, legend(v, words, brush))
+        table = abreast((BOARD_WIDTH, signed), (SEATS_WIDTH, seats), (0, stacked))
+        return Group(*head, table)
     if width >= BESIDE:
         cards = abreast((CARDS_WIDTH, display(v, words, brush)), (0, hand(v, words, brush)))
         upper = abreast((BOARD_WIDTH, board), (0, seats))
@@ -81,12 +83,17 @@ def circumstances(v: View, words: Words) -> Text:
 
 
 def legend(v: View, words: Words, brush: Brush) -> Text:
-    form = "board.legend" if v.options.advanced else "board.legend_base"
-    one_way, both_ways = brush.doors[2], brush.passages[2]
-    marks = " ".join(brush.marks)
-    return Text(
-        words.say(form, one_way=one_way, both_ways=both_ways, dark=brush.dark, marks=marks), "dim"
-    )
+    """What the signs mean, as far as they are to be seen."""
+    say = words.say
+    signs = [
+        say("legend.door", sign=brush.doors[2]),
+        say("legend.passage", sign=brush.passages[2]),
+    ]
+    if v.options.advanced:
+        signs.append(say("legend.dark", sign=brush.dark))
+    if destinations(v):
+        signs.append(say("legend.reach", sign="".join(brush.marks)))
+    return Text(" · ".join(signs), "dim")
 
 
 # Seats
@@ -105,16 +112,19 @@ def one_seat(v: View, words: Words, seat: int, brush: Brush, width: int) -> list
     count = words.say("board.row", count=len(row), target=v.options.target)
     points = f"♥{v.totals[seat]}"
     room = width - 4 - len(count) - 1 - max(4, len(points))
-    name = set_cell_size(words.name(seat), room)
+    name = words.name(seat)
+    if cell_len(name) > room:
+        name = set_cell_size(name, room - 1) + "…"
     first = Text.assemble(
         (brush.turn if active else " ", "bold yellow"),
         seat_sign(seat, brush.unicode),
         " ",
         (name, "bold underline" if active else "bold"),
+        " " * (room - cell_len(name)),
         f" {count} ",
         (points.rjust(4), HEART),
     )
-    one, other = map(words.place, v.standees[seat])
+    one, other = (words.say("board.off") if p == OFF else words.place(p) for p in v.standees[seat])
     standing = f"   1 {one}  2 {other}  " + words.say("board.held", count=v.hand_sizes[seat])
     lines = [first, Text(standing)]
     for i in range(0, len(row), 6):
@@ -122,7 +132,9 @@ def one_seat(v: View, words: Words, seat: int, brush: Brush, width: int) -> list
     ability = top_ability(v, seat)  # type: ignore[arg-type]
     if ability is not None:
         used = v.free_used and active
-        lines.append(Text("   " + words.ability(ability), "strike" if used else "italic"))
+        lines.append(
+            Text("   " + words.ability(ability, brief=True), "strike" if used else "italic")
+        )
     for line in lines:
         line.truncate(width, overflow="ellipsis")
     return lines
