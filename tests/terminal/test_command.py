@@ -3,6 +3,7 @@
 import ast
 import gettext
 import importlib.util
+import os
 import subprocess
 import sys
 from pathlib import Path
@@ -101,6 +102,17 @@ def test_a_closed_pipe_ends_it_quietly() -> None:
     done = subprocess.run(["bash", "-c", command], capture_output=True, text=True, check=False)
     assert done.stdout
     assert "Traceback" not in done.stderr
+
+
+def test_where_letters_are_missing_they_are_spelt() -> None:
+    start = "from reverie.terminal.command import main; main()"
+    done = subprocess.run(
+        [sys.executable, "-c", start, "rules", "dreamwell", "DW-ROT-1", "--language", "de"],
+        env={**os.environ, "PYTHONIOENCODING": "ascii"},
+        capture_output=True,
+        check=True,
+    )
+    assert b"- DW-ROT-1 Du drehst ein Plaettchen" in done.stdout
 
 
 # The words click says by itself

@@ -11,6 +11,7 @@ import click
 from reverie import __version__
 from reverie.language import Catalogue
 from reverie.terminal.asking import language_option
+from reverie.terminal.letters import SPELLING
 from reverie.terminal.speech import (
     PACKAGE,
     catalogue,
@@ -96,7 +97,7 @@ def reverie(language: str) -> House:
 
 
 def main() -> None:
-    for stream in (sys.stdin, sys.stdout, sys.stderr):
+    for stream in (sys.stdin, sys.stdout, sys.stderr):  # a strange letter is no reason to stop
         if isinstance(stream, io.TextIOWrapper):
-            stream.reconfigure(errors="replace")  # a strange byte is no reason to stop
+            stream.reconfigure(errors="replace" if stream is sys.stdin else SPELLING)
     reverie(chosen_language(sys.argv[1:], os.environ)).main()
