@@ -1,8 +1,8 @@
 """Before the first turn (RULES, chapters 4 and 16)."""
 
 from reverie.games.dreamwell.actions import slots
-from reverie.games.dreamwell.content import Placed
-from reverie.games.dreamwell.geometry import OFF
+from reverie.games.dreamwell.content import Content, Placed
+from reverie.games.dreamwell.geometry import CELLS, DIRECTIONS, OFF
 from reverie.games.dreamwell.model import DISPLAY_SLOTS, OPENING_HAND, Cards, Options, State
 from reverie.games.dreamwell.questions import game_cards
 from reverie.games.dreamwell.symbols import Face
@@ -19,6 +19,7 @@ def setup(options: Options, seats: int, dice: Dice) -> State:
     require(seats in SEATS, "DW-SETUP-12", "BAD_SEATS", seats=seats)
     chosen = options.first_player
     require(chosen in (None, *range(seats)), "DW-SETUP-8", "BAD_FIRST_PLAYER", seat=chosen)
+    check_content(options.table)
     board = lay_tiles(options, dice)
     first = Seat(dice.below(seats)) if chosen is None else chosen  # DW-SETUP-8
     deck = list(game_cards(options))
@@ -41,6 +42,17 @@ def setup(options: Options, seats: int, dice: Dice) -> State:
         turn=first,
         phase="nightmare_setup" if options.nightmare else "action",  # DW-NM-3: all is dealt
     )
+
+
+def check_content(content: Content) -> None:
+    """DW-COMP-1, DW-GEO-3: sixteen tiles with doors, cards to tell apart.
+
+    Files are checked when they are read; this is for content that comes in a stored match.
+    """
+    tiles, cards = ({thing.id for thing in things} for things in (content.tiles, content.cards))
+    whole = len(tiles) == len(content.tiles) == len(CELLS) and len(cards) == len(content.cards)
+    known = all(name in DIRECTIONS for tile in content.tiles for name in tile.doors)
+    require(whole and known, "DW-COMP-1", "BAD_CONTENT", name=content.name[:40])
 
 
 def lay_tiles(options: Options, dice: Dice) -> tuple[Placed, ...]:
