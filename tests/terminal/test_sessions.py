@@ -183,7 +183,7 @@ def test_a_race_against_the_clock_is_lost_by_waiting(data: Path) -> None:
         session.expect("Whoever is first!")
         session.expect("press Enter.")
         session.type("")
-        session.expect("slept on")
+        session.expect("Nobody woke.")
     (file,) = kept_matches(data)
     record = read_record(file.read_text("utf-8"), {"lullaby": match.game})
     assert record.entries[-1].seat == -1

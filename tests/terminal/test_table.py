@@ -4,6 +4,7 @@ import io
 import re
 from collections import Counter
 from collections.abc import Iterable, Iterator
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -143,6 +144,12 @@ def test_help_explains_every_command() -> None:
     assert "“xyzzy” is not known" in said("? xyzzy")
 
 
+def test_a_card_is_explained() -> None:
+    shown = " ".join(said("? l22").split())
+    assert "Ion L22 asks for Cosmo, Skullflower and Green Cave. It is worth 2." in shown
+    assert "PERFORM draw: Do this once now, free of charge: draw." in shown
+
+
 def test_rules_are_read_at_the_table() -> None:
     assert "opposite to" in said("rules DW-MOVE-11")
     assert "14. The hand limit" in said("rules")
@@ -269,8 +276,20 @@ def test_a_game_without_a_face_is_played_by_numbers() -> None:
     match = lullaby("Ada", "random")
     shown = Room(match, iter(lambda: "1", None)).play()
     assert match.outcome is not None
-    assert "hand sizes" in shown
+    assert "dreams in hand" in shown
+    assert "Morning has come." in shown
     assert "The key of the dice was" in shown
+
+
+def test_a_game_that_says_nothing_is_shown_as_it_is() -> None:
+    game = replace(games()["lullaby"], package="reverie.bots")  # which has no messages
+    match: AnyMatch = Match(game, game.options(), [Player("Ada"), Player("random", "random")], KEY)
+    card = match.view(Seat(0)).hand[0]
+    shown = Room(match, [f"dream {card}", "dream 99", "rules"]).play()
+    assert "hand sizes" in shown
+    assert f"dreamt · seat Ada · card {card}" in shown
+    assert "The rules do not allow that: not in hand. (LB-DREAM-1)" in shown
+    assert "has brought no rulebook" in shown
 
 
 def test_a_game_without_a_face_is_played_by_typing() -> None:

@@ -46,8 +46,11 @@ class Answers:
                 raise Leave
 
     def help(self, words: Sequence[str], prompt: Prompt) -> None:
-        """Everything that can be typed, or one command explained."""
+        """Everything that can be typed, or one command or card explained."""
         commands = {**prompt.game, **prompt.table}
+        if words and (meaning := self.face.explain(words[0])) is not None:
+            self.screen.say(meaning)
+            return
         if words:
             commands = {key: commands[key] for key in [prompt.command(words[0])]}
         else:

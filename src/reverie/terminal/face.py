@@ -67,6 +67,10 @@ class Face(Protocol):
         """The words that can follow."""
         ...
 
+    def explain(self, word: str) -> str | None:
+        """What this is, if the word names something of the game: a card, for one."""
+        ...
+
     def tell(self, event: Any) -> str: ...
 
     def refuse(self, refusal: Illegal) -> str | None:

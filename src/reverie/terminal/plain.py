@@ -107,6 +107,9 @@ class PlainFace:
                 following.append(texts[len(words)])
         return list(dict.fromkeys(following))
 
+    def explain(self, word: str) -> str | None:  # noqa: ARG002  it knows nothing by name
+        return None
+
     def tell(self, event: Any) -> str:
         return self.sentence("event", event)
 

@@ -153,6 +153,14 @@ def test_an_account_counts_what_pays(english: Words) -> None:
     assert sets.why == "2 × 1 Ace + Ion"
 
 
+def test_every_card_is_explained_in_full_sentences(words: Words) -> None:
+    for card in house().cards:
+        explained = words.explain(card)
+        assert card.id in explained
+        assert explained.endswith(".")
+        assert "{" not in explained
+
+
 @pytest.mark.parametrize(("line", "sentence"), [
     ("", "Ada, it is your turn: 3 actions left."),
     ("left=1 closing=yes", "Ada, it is your turn: one action left. Last round!"),

@@ -113,10 +113,6 @@ class Words:
         """LOCATED Green Cave; in brief, LOCATED Green."""
         return self._ability("ability", ability, self.brief if brief else self.symbol)
 
-    def meaning(self, ability: Ability) -> str:
-        """The same, explained in a sentence."""
-        return self._ability("ability.meaning", ability, self.symbol)
-
     def _ability(self, form: str, ability: Ability, name: Callable[[Symbol], str]) -> str:
         gaps: dict[str, str] = {}
         if isinstance(ability, Located | MoveTo):
@@ -126,6 +122,22 @@ class Words:
         elif isinstance(ability, Perform | EachTurn):
             gaps["kind"] = self.say(f"kind.{ability.action}")
         return self.say(f"{form}.{snake_case(type(ability).__name__)}", **gaps)
+
+    def explain(self, card: Card) -> str:
+        """Everything on a card, for whoever cannot read its symbols yet."""
+        needed: tuple[Symbol, ...] = (card.creature_a, card.creature_b, card.terrain)
+        worth = self.say(
+            f"score.meaning.{snake_case(type(card.score).__name__)}",
+            **self._score_gaps(card.score, "friend"),
+        )
+        return self.say(
+            "card.explained",
+            card=self.card(card.id),
+            needed=self.several(map(self.symbol, needed)),
+            worth=worth,
+            ability=self.ability(card.ability),
+            meaning=self._ability("ability.meaning", card.ability, self.symbol),
+        )
 
     def score(self, score: Score) -> str:
         """The card's point symbol."""

@@ -68,6 +68,11 @@ class DreamwellFace:
         ]
         return list(dict.fromkeys(following))
 
+    def explain(self, word: str) -> str | None:
+        cards = {card.id.lower(): card for card in self.options.table.cards}
+        card = cards.get(word.lower())
+        return None if card is None else self.words.explain(card)
+
     def tell(self, event: Event) -> str:
         return self.words.tell(event)
 
