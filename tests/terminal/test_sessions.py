@@ -88,7 +88,9 @@ def test_killed_at_any_time_nothing_is_lost(data: Path) -> None:
         shown = session.prompt()
         assert "★☆☆" in shown
         session.type("undo")
-        session.expect("★★☆")
+        session.prompt()
+        assert "★★☆" in session.on_screen
+        assert "Taken back." in session.on_screen
         session.type("log")
         shown = session.prompt()
         assert "Ada moves standee 1: off → a1." in shown
@@ -181,6 +183,12 @@ def test_a_race_against_the_clock_is_lost_by_waiting(data: Path) -> None:
         else:
             raise AssertionError("nobody could lay two alike")
         session.expect("Whoever is first!")
+        race = kept_match(data)
+        assert not any(
+            f"your dreams {' '.join(map(str, race.view(seat).hand))}" in session.on_screen
+            for seat in (Seat(0), Seat(1))
+        )
+        assert "dream 1" not in session.on_screen
         session.expect("press Enter.")
         session.type("")
         session.expect("Nobody woke.")

@@ -2,6 +2,7 @@
 
 import io
 import re
+import time
 from collections import Counter
 from collections.abc import Iterable, Iterator
 from dataclasses import replace
@@ -26,6 +27,7 @@ from reverie.terminal.ending import show_end
 from reverie.terminal.face import AnyMatch
 from reverie.terminal.faces import face_of
 from reverie.terminal.keeping import Keeper, read_file
+from reverie.terminal.keyboard import Complete
 from reverie.terminal.screen import Screen
 from reverie.terminal.signs import Look
 from reverie.terminal.speech import terminal_catalogue
@@ -312,7 +314,52 @@ def test_several_people_race_against_the_clock() -> None:
         shown = Room(match, lines).play()
         if "Whoever is first!" in shown:
             assert any(entry.seat == 1 and "Wake" in repr(entry.action) for entry in match.log)
-            assert "Who is that?" in shown
+            assert "Whose action is that" in shown
+            return
+    raise AssertionError("nobody ever laid two alike")
+
+
+class Sleeper:
+    """Plays on, but never does anything when time presses."""
+
+    def __init__(self, match: AnyMatch) -> None:
+        self.match = match
+        self.waited: list[float] = []
+
+    def line(
+        self,
+        prompt: str,  # noqa: ARG002  what a keyboard is asked
+        complete: Complete | None = None,  # noqa: ARG002
+        seconds: float | None = None,
+    ) -> str | None:
+        if seconds is None:
+            if self.waited:
+                raise EOFError
+            view = self.match.view(Seat(0))
+            alike = [card for card in view.hand if view.pile[-1:] == (card,)]
+            return f"dream {(alike or view.hand)[0]}"
+        self.waited.append(seconds)
+        time.sleep(seconds)
+        return None
+
+
+@pytest.mark.parametrize(("reaction", "winner"), [(0.05, 1), (30.0, -1)])
+def test_who_sleeps_loses_to_a_bot_or_to_the_clock(
+    monkeypatch: pytest.MonkeyPatch, reaction: float, winner: int
+) -> None:
+    """At the deadline itself the bot, too, is late: its action would no longer be legal."""
+    monkeypatch.setattr("reverie.terminal.table.REACTION", reaction)
+    game = games()["lullaby"]
+    for key in range(40):
+        match: AnyMatch = Match(
+            game, game.options(), [Player("Ada"), Player("random", "random")], bytes([key]) * 32
+        )
+        room = Room(match, ())
+        keyboard = room.table.keyboard = Sleeper(match)
+        shown = room.play()
+        if keyboard.waited:
+            assert match.log[-1].seat == winner or match.log[-2].seat == winner
+            assert "The time is up." in shown
             return
     raise AssertionError("nobody ever laid two alike")
 

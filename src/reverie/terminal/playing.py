@@ -138,9 +138,11 @@ def sit(match: AnyMatch, keeper: Keeper, asked: dict[str, Any], say: Catalogue) 
     screen = Screen(make_console(plain=asked["plain"]))
     names = [player.name for player in match.players]
     face = face_of(match.game, match.options, names, say.language, screen.look)
-    kept = claimed(keeper, screen, say)
+    kept, warning = claimed(keeper, say)
     pace = asked["pace"] if asked["pace"] is not None else PACE if screen.is_live else 0.0
     table = Table(match, face, Sitting(screen, Typist(), say, kept, pace))
+    if warning:
+        table.notice(screen.refusal(warning))
     try:
         table.play()
         show_end(match, face, screen, kept, say)
@@ -158,16 +160,15 @@ def sit(match: AnyMatch, keeper: Keeper, asked: dict[str, Any], say: Catalogue) 
             kept.release()
 
 
-def claimed(keeper: Keeper, screen: Screen, say: Catalogue) -> Keeper | None:
-    """The file is ours; without a place to write, one can still play."""
+def claimed(keeper: Keeper, say: Catalogue) -> tuple[Keeper | None, str]:
+    """The file is ours; without a place to write one can still play, and is warned."""
     try:
         keeper.claim()
     except MatchIsOpen:
         raise failure(say("resume.open", file=keeper.file)) from None
     except OSError as problem:
-        screen.refuse(say("keep.impossible", file=keeper.file, why=reason(problem, say)))
-        return None
-    return keeper
+        return None, say("keep.impossible", file=keeper.file, why=reason(problem, say))
+    return keeper, ""
 
 
 def leave(keeper: Keeper | None, keyboard: Keyboard, screen: Screen, say: Catalogue) -> None:

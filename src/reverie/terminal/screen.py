@@ -58,9 +58,10 @@ class Screen:
         self.console.print(Text(sentence, style), soft_wrap=whole)
 
     def refuse(self, sentence: str, rule: str = "") -> None:
+        self.console.print(self.refusal(sentence, rule))
+
+    def refusal(self, sentence: str, rule: str = "") -> Text:
         """The sentence, and the rule's id small behind it."""
         sign = "✗ " if self.unicode else "x "
-        line = Text.assemble((sign, "bold red"), sentence)
-        if rule:
-            line.append(f" ({rule})", "dim")
-        self.console.print(line)
+        small = f" ({rule})" if rule else ""
+        return Text.assemble((sign, "bold red"), sentence, (small, "dim"))

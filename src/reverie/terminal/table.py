@@ -57,6 +57,7 @@ class Table:
         self.at_keyboard: Seat | None = None  # whose hand may be on the screen
         self.since = [len(match.steps)] * len(match.players)  # where each person's news begin
         self.answers = Answers(match, face, self.screen, self.say)
+        self.notices: list[Text] = []  # to be read under the next picture
 
     def play(self) -> None:
         """Until the match is over, or somebody leaves."""
@@ -105,16 +106,21 @@ class Table:
     # Bots
 
     def bot_acts(self, seat: Seat) -> None:
+        """At this moment: what it takes to think does not count against it."""
         self.lower_curtain()
-        began = time.monotonic()
-        if self.screen.is_live:
-            name = self.match.players[seat].name
-            with self.screen.console.status(Text(self.say("table.thinking", name=name))):
-                action = self.match.bot_action(seat)
-        else:
-            action = self.match.bot_action(seat)
-        self.accept(self.match.play(seat, action, self.clock.now()), told=True)
+        began, at = time.monotonic(), self.clock.now()
+        self.accept(self.match.tick(at), told=True)
+        if not self.match.legal(seat):
+            return  # time has taken its turn away
+        self.accept(self.match.play(seat, self.bot_choice(seat), at), told=True)
         time.sleep(max(0.0, self.pace - (time.monotonic() - began)))
+
+    def bot_choice(self, seat: Seat) -> Any:
+        if not self.screen.is_live:
+            return self.match.bot_action(seat)
+        thinking = Text(self.say("table.thinking", name=self.match.players[seat].name))
+        with self.screen.console.status(thinking):
+            return self.match.bot_action(seat)
 
     # People
 
@@ -136,39 +142,53 @@ class Table:
 
     def person_acts(self, seat: Seat, seconds: float | None) -> bool:
         """Draw, ask, obey; False when the time was up first."""
-        self.curtain(seat)
-        prompt = self.draw(seat)
         until = None if seconds is None else time.monotonic() + seconds
-        while True:
+        prompt = self.draw(seat) if self.curtain(seat, seconds) else None
+        while prompt is not None:
             left = None if until is None else max(0.0, until - time.monotonic())
             line = self.keyboard.line(self.prompt_text(left), prompt.complete, left)
             if line is None:
-                self.screen.say(self.say("table.too_late"), "yellow")
-                return False
+                break
             if self.obey(seat, prompt, line):
                 return True
+        self.notice(Text(self.say("table.too_late"), "yellow"))
+        return False
 
     def race(self, people: Sequence[Seat], seconds: float | None) -> bool:
-        """Several at once against the clock: the number of a seat, then what it does."""
-        self.lower_curtain()
+        """Several at once against the clock: the number of a seat, then what it does.
+
+        Everybody looks at the screen, so nothing of anybody's own is shown.
+        """
+        self.at_keyboard = None
+        self.screen.clear()
         self.show_table(SPECTATOR)
+        self.show_notices()
         names = ", ".join(f"{seat + 1} {self.match.players[seat].name}" for seat in people)
         self.screen.say(self.say("table.race", names=names))
         line = self.keyboard.line(self.prompt_text(seconds), None, seconds)
         if line is None:
             return False
-        number, _, rest = line.strip().partition(" ")
-        if not number.isdecimal() or Seat(int(number) - 1) not in people:
-            self.screen.refuse(self.say("table.race_who", names=names))
-            return True
-        seat = Seat(int(number) - 1)
-        self.obey(seat, Prompt(self.face, moment_of(self.match, seat), self.say), rest or "1")
+        self.run_for_it(line, {str(seat + 1): seat for seat in people})
         return True
 
+    def run_for_it(self, line: str, runners: dict[str, Seat]) -> None:
+        number, _, rest = line.strip().partition(" ")
+        if number in runners:
+            prompt = Prompt(self.face, moment_of(self.match, runners[number]), self.say)
+            try:
+                meaning = prompt.understand(rest or "1")
+            except Unreadable as unreadable:
+                self.notice(self.screen.refusal(str(unreadable)))
+                return
+            if isinstance(meaning, Chosen):
+                self.try_action(runners[number], meaning.action)
+                return
+        self.notice(self.screen.refusal(self.say("table.race_who")))
+
     def prompt_text(self, seconds: float | None) -> str:
-        return (
-            "> " if seconds is None else self.say("table.clock", seconds=decimal(seconds, self.say))
-        )
+        if seconds is None:
+            return "> "
+        return self.say("table.clock", seconds=decimal(seconds, self.say))
 
     def obey(self, seat: Seat, prompt: Prompt, line: str) -> bool:
         """Do what was typed; True when the match has changed or is to be drawn anew."""
@@ -218,7 +238,7 @@ class Table:
             return False
         self.since[seat] = len(self.match.steps)
         self.accept(steps)
-        self.screen.say(self.say("table.undone"), "yellow")
+        self.notice(Text(self.say("table.undone"), "yellow"))
         return True
 
     # What everybody sees
@@ -238,9 +258,19 @@ class Table:
         try:
             self.keeper.keep(self.match)
         except OSError as problem:
-            self.screen.refuse(
-                self.say("keep.failed", file=self.keeper.file, why=reason(problem, self.say))
-            )
+            why = reason(problem, self.say)
+            failed = self.say("keep.failed", file=self.keeper.file, why=why)
+            self.notice(self.screen.refusal(failed))
+
+    def notice(self, line: Text) -> None:
+        """Something to read: now, or where the screen is drawn anew, after that."""
+        self.notices.append(line)
+        if not self.screen.is_live:
+            self.show_notices()
+
+    def show_notices(self) -> None:
+        self.screen.show(*self.notices)
+        self.notices.clear()
 
     def sentences(self, steps: Sequence[Step[Any, Any]], viewer: Viewer) -> list[Text]:
         """What these steps did, as this viewer saw it."""
@@ -262,7 +292,9 @@ class Table:
             news = self.sentences(self.match.steps[self.since[seat] :], seat)
             if not self.match.log:
                 self.tell_bound()
-            self.screen.show(*news[-NEWS:], Text())
+            self.screen.show(*news[-NEWS:])
+            self.show_notices()
+            self.screen.show(Text())
         self.screen.show(*menu_lines(prompt.menu, self.screen.width))
         self.screen.say(self.say("prompt.hint"), "dim")
         return prompt
@@ -278,14 +310,18 @@ class Table:
 
     # The curtain of a shared keyboard
 
-    def curtain(self, seat: Seat) -> None:
-        """Another person comes: the screen is empty until they say that they are alone."""
+    def curtain(self, seat: Seat, seconds: float | None) -> bool:
+        """Another person comes: the screen is empty until they say that they are alone.
+
+        False when the time was up before they did.
+        """
         if len(self.people) < 2 or seat == self.at_keyboard:
-            return
+            return True
         self.screen.clear()
         self.screen.say(self.say("table.curtain", name=self.match.players[seat].name), "bold")
-        self.keyboard.line("")
-        self.at_keyboard = seat
+        risen = self.keyboard.line("", None, seconds) is not None
+        self.at_keyboard = seat if risen else None
+        return risen
 
     def lower_curtain(self) -> None:
         """The person at the keyboard is done: their hand leaves the screen."""
