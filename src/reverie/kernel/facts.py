@@ -1,6 +1,7 @@
 """The small true things: seats, moments, actions, events and refusals."""
 
 import re
+from functools import partial
 from typing import Final, NewType
 
 import msgspec
@@ -47,15 +48,11 @@ class Illegal(Exception):  # noqa: N818  a refusal is not an error of the progra
 
     def __reduce__(self) -> tuple[object, ...]:
         """A refusal may travel from one process to another."""
-        return _illegal, (self.rule, self.code, self.details)
+        return partial(Illegal, **self.details), (self.rule, self.code)
 
     def __str__(self) -> str:
         about = "".join(f" {name}={value}" for name, value in self.details.items())
         return f"{self.rule}: {self.code}{about}"
-
-
-def _illegal(rule: str, code: str, details: dict[str, object]) -> Illegal:
-    return Illegal(rule, code, **details)
 
 
 def require(holds: object, rule: str, code: str, **details: object) -> None:

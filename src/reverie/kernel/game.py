@@ -59,8 +59,8 @@ class Game(Generic[S, V, A, E, O]):
     reveals: Callable[[E, Viewer], bool]  # is this viewer shown something hidden till now?
     catalogue: Callable[[O, int], Sequence[A]]  # actions worth trying anywhere, legal or not
     bots: Mapping[str, Bot[V, A, E]] = field(default_factory=dict)  # by name, weakest first
-    # of a step, before and after: the ids of what must always hold and does not, pieces lost say
-    invariants: Callable[[S, S, Sequence[E]], Iterable[str]] = lambda _before, _after, _events: ()
+    # of a step, before and after: what must always hold and does not, pieces lost for one
+    invariants: Callable[[S, S, Sequence[E]], Iterable[str]] = lambda *_: ()
 
     def __repr__(self) -> str:
         return f"<{self.name}, edition {self.edition}>"
