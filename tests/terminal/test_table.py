@@ -143,6 +143,7 @@ def test_help_explains_every_command() -> None:
     assert "flip c2" not in shown
     assert "flip c2" in said("help", advanced=True)
     assert "rotate b3 2" not in said("? undo")
+    assert "flipped only in the advanced game" in said("flip c2")
     assert "“xyzzy” is not known" in said("? xyzzy")
 
 

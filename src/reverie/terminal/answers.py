@@ -55,6 +55,7 @@ class Answers:
             commands = {key: commands[key] for key in [prompt.command(words[0])]}
         else:
             self.screen.say(self.say("answer.help"))
+            commands = {key: command for key, command in commands.items() if command.offered}
         self.screen.show(command_table(commands.values()))
 
     def rules(self, words: Sequence[str]) -> None:

@@ -24,6 +24,7 @@ class Command:
     words: tuple[str, ...]
     usage: str
     meaning: str
+    offered: bool = True  # False: of no use at this table, but the rules can say why
 
 
 @dataclass(frozen=True)

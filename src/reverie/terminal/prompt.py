@@ -126,7 +126,7 @@ class Prompt:
     def beginnings(self, begun: str) -> Sequence[str]:
         """Commands: first by the word in the player's language, else by any word."""
         commands = {**self.game, **self.table}.values()
-        preferred = [command.usage.split()[0] for command in commands]
+        preferred = [command.usage.split()[0] for command in commands if command.offered]
         words = [word for word in preferred if word.startswith(begun)]
         return words or [word for word in self.by_word() if word.startswith(begun)]
 

@@ -204,6 +204,12 @@ def test_no_menu_is_long() -> None:
         assert widest(tuple(prompt(line).whole)) <= 17
 
 
+def test_no_word_means_two_things() -> None:
+    asked = prompt(f"{BOARD} advanced=yes nightmare=5")
+    words = [word for c in (*asked.game.values(), *asked.table.values()) for word in c.words]
+    assert len(words) == len(set(words))
+
+
 def test_typing_is_completed() -> None:
     asked = prompt(f"{BOARD} hands=L01")
     assert list(asked.complete("ro")) == ["rotate"]

@@ -39,19 +39,15 @@ class DreamwellFace:
         return menu(moment.view, self.words, moment.legal)
 
     def commands(self, moment: Moment) -> Mapping[str, Command]:
-        """All but those of a mode that is not played."""
-        hidden = set()
-        if not self.options.advanced:
-            hidden.add("flip")
-        if not self.options.nightmare:
-            hidden.add("nightmare")
-        return {key: self.command(key, moment.view) for key in READERS if key not in hidden}
+        return {key: self.command(key, moment.view) for key in READERS}
 
     def command(self, key: str, v: View) -> Command:
+        """Offered unless it belongs to a mode that is not played."""
         say = self.words.say
-        card = v.hand[0] if v.hand else EXAMPLE
-        usage = say(f"command.{key}.usage", card=card)
-        return Command(spoken(f"command.{key}.words"), usage, say(f"command.{key}.meaning"))
+        usage = say(f"command.{key}.usage", card=v.hand[0] if v.hand else EXAMPLE)
+        modes = {"flip": self.options.advanced, "nightmare": self.options.nightmare}
+        words, meaning = spoken(f"command.{key}.words"), say(f"command.{key}.meaning")
+        return Command(words, usage, meaning, offered=modes.get(key, True))
 
     def read(self, command: str, words: Sequence[str], moment: Moment) -> Action:
         usage = self.command(command, moment.view).usage
