@@ -1,7 +1,6 @@
 """The small true things: seats, moments, actions, events and refusals."""
 
 import re
-from functools import partial
 from typing import Final, NewType
 
 import msgspec
@@ -41,14 +40,10 @@ class Illegal(Exception):  # noqa: N818  a refusal is not an error of the progra
     """
 
     def __init__(self, rule: str, code: str, **details: object) -> None:
-        super().__init__(rule, code, details)
+        super().__init__(rule, code)  # pickled with the rest, it may travel between processes
         self.rule = rule
         self.code = code
         self.details = details
-
-    def __reduce__(self) -> tuple[object, ...]:
-        """A refusal may travel from one process to another."""
-        return partial(Illegal, **self.details), (self.rule, self.code)
 
     def __str__(self) -> str:
         about = "".join(f" {name}={value}" for name, value in self.details.items())
