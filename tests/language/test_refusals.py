@@ -15,7 +15,6 @@ from reverie.match import BadRecord, record_sentence
 PLACE = {"Illegal": ("refused", 1), "require": ("refused", 2), "BadRecord": ("record", 1)}
 PASSED_ON = {  # where a code arrives as an argument instead of being said
     "kernel/facts.py",  # `require` raises what it was given
-    "games/dreamwell/mistakes.py",
 }
 
 

@@ -1,6 +1,7 @@
 """Matches as JSON lines: the same to the byte, and every damage named."""
 
 import json
+import pickle
 from dataclasses import replace
 
 import pytest
@@ -277,3 +278,9 @@ def test_a_record_of_a_game_that_has_changed_since_is_not_believed() -> None:
     with pytest.raises(BadRecord) as bad:
         read_record(WHOLE, {"lullaby": changed}).replay()
     assert bad.value.code in ("ILLEGAL_ENTRY", "OTHER_OUTCOME")
+
+
+def test_what_is_wrong_survives_the_way_to_another_process() -> None:
+    sent = complaint(with_field(0, edition=7))
+    got = pickle.loads(pickle.dumps(sent))
+    assert (got.line, got.code, got.details) == (1, "OTHER_EDITION", {"found": 7, "known": 1})

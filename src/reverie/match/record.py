@@ -68,7 +68,7 @@ class BadRecord(Exception):  # noqa: N818  it says what is wrong with a file, no
     def __init__(
         self, line: int, code: str, refusal: Illegal | None = None, **details: object
     ) -> None:
-        super().__init__(line, code, refusal, details)
+        super().__init__(line, code, refusal)
         self.line = line
         self.code = code
         self.refusal = refusal
