@@ -108,6 +108,13 @@ def list_out_of_turn() -> AnyGame:
     return replace(LULLABY, legal=legal)
 
 
+def spectator_may_wake() -> AnyGame:
+    def legal(v: View) -> Sequence[Action]:
+        return LULLABY.legal(v) or ([Wake()] if v.seat is None and v.wake_until else [])
+
+    return replace(LULLABY, legal=legal)
+
+
 def change_before_check() -> AnyGame:
     def apply(s: State, seat: Seat, action: Action | Tick, at: Millis) -> list[Event]:
         if isinstance(action, Dream):
@@ -339,6 +346,7 @@ FAULTS = {
         unlisted_action,
         listed_but_refused,
         list_out_of_turn,
+        spectator_may_wake,
         change_before_check,
         stranger_may_wake,
     ],

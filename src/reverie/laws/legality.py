@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Sequence
 from typing import Any
 
-from reverie.kernel import CLOCK, Illegal, Seat
+from reverie.kernel import CLOCK, SPECTATOR, Dice, Illegal, Seat
 from reverie.laws.broken import ANSWER, LEGAL, LawBroken, hold
 from reverie.laws.matches import Moment, encoded, moments
 from reverie.laws.tables import Table, law
@@ -19,9 +19,10 @@ def legal_is_exactly_what_is_accepted(table: Table) -> None:
     for moment in moments(table, MOMENTS):
         for seat in table.everyone:
             check_seat(table, moment, seat, catalogue)
-        strangers = (CLOCK, Seat(table.seats))
-        for seat in strangers:  # a record may name any seat
-            check_refused(table, moment, seat, catalogue)
+        for stranger in (CLOCK, Seat(table.seats)):  # a record may name any seat
+            check_refused(table, moment, stranger, catalogue)
+        watched = table.game.legal(table.game.view(moment.state, SPECTATOR))
+        hold(LEGAL, not watched, f"{moment} a spectator has {len(watched)} to choose from")
 
 
 def check_seat(table: Table, moment: Moment, seat: Seat, catalogue: Sequence[Any]) -> None:
@@ -37,7 +38,7 @@ def check_seat(table: Table, moment: Moment, seat: Seat, catalogue: Sequence[Any
     check_refused(table, moment, seat, (action for action in catalogue if action not in known))
 
 
-def pick_some(whim: Any, listed: Sequence[Any]) -> list[Any]:
+def pick_some(whim: Dice, listed: Sequence[Any]) -> list[Any]:
     return [whim.pick(listed) for _ in range(MOST_LISTED)]
 
 
