@@ -59,7 +59,7 @@ TOWARD: Final[dict[tuple[Cell, Cell], int]] = {  # the direction from a cell to 
 def _steps(cell: Cell, mask: Doors) -> tuple[tuple[Cell, Doors], ...]:
     """The neighbours a tile's doors lead to, each with the door that would connect back."""
     ways = ((step(cell, d), 1 << opposite(d)) for d in range(8) if mask >> d & 1)
-    return tuple((there, back) for there, back in ways if there != OFF)
+    return tuple((there, back) for there, back in ways if isinstance(there, int))
 
 
 STEPS: Final = tuple(tuple(_steps(cell, mask) for mask in range(256)) for cell in CELLS)
@@ -75,13 +75,13 @@ def reach(board: Sequence[Doors], start: Place, nightmare: Place | None) -> dict
     (DW-MOVE-6, DW-MOVE-7). Nothing enters the nightmare's cell (DW-NM-11).
     """
     found: dict[Place, Path] = {}
+    ways: dict[Cell, Path] = {}  # to the cells from which a move may go on
     if start == OFF:
         found = {cell: (cell,) for cell in EDGE_CELLS if cell != nightmare}
-        frontier = [cell for cell in EDGE_CELLS if board[cell] & OUTWARD[cell]]
-        frontier = [cell for cell in frontier if cell != nightmare]
-        ways: dict[Place, Path] = {cell: (cell,) for cell in frontier}
+        ways |= {c: (c,) for c in EDGE_CELLS if board[c] & OUTWARD[c] and c != nightmare}
     else:
-        frontier, ways = [start], {start: ()}
+        ways[start] = ()
+    frontier = list(ways)
     for cell in frontier:  # grows while we read it: nearest first
         path, mask = ways[cell], board[cell]
         if mask & OUTWARD[cell] and OFF not in found and start != OFF:

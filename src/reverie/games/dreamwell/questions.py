@@ -57,8 +57,9 @@ def reachable(t: Table, start: Place) -> dict[Place, Path]:
 
 def held_by_others(t: Table, seat: Seat) -> set[Place]:
     """DW-ROT-3 to 5, DW-FLIP-2 to 4: cells where others stand and this seat does not."""
-    held = {place for i, pair in enumerate(t.standees) if i != seat for place in pair}
-    return held.difference(t.standees[seat], (OFF,))
+    held: set[Place] = {p for i, pair in enumerate(t.standees) if i != seat for p in pair}
+    held.discard(OFF)
+    return held.difference(t.standees[seat])
 
 
 def turnable(t: Table, seat: Seat) -> list[Cell]:

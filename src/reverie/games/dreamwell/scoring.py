@@ -7,7 +7,7 @@ choice; the choices that give the most are made for them (DW-SCORE-17).
 
 from collections.abc import Callable, Sequence
 from functools import cache
-from typing import TypeVar, assert_never, cast
+from typing import assert_never, cast
 
 import msgspec
 
@@ -26,7 +26,6 @@ from reverie.games.dreamwell.symbols import (
 )
 
 Counts = tuple[int, ...]  # how many cards count as each friend, or as each terrain
-T = TypeVar("T", bound=str)  # what a wild card chooses
 
 MEMO_LIMIT = 20_000
 
@@ -51,19 +50,22 @@ def score_cards(cards: Sequence[Card]) -> RowScore:
     """DW-SCORE-21, DW-SCORE-22, DW-INV-14: the sum over one owner's played cards, and no more."""
     wilds = [card for card in cards if isinstance(card.score, Wild)]
     friend_counts, friends = _best_choice(
-        FRIENDS,
-        printed=[card.friend for card in cards],
-        wilds=[card.friend for card in wilds],
+        printed=[FRIENDS.index(card.friend) for card in cards],
+        wilds=[FRIENDS.index(card.friend) for card in wilds],
+        kinds=len(FRIENDS),
         worth=lambda counts: sum(_friend_points(card.score, counts) for card in cards),
     )
     terrain_counts, terrains = _best_choice(
-        TERRAINS,
-        printed=[card.terrain for card in cards],
-        wilds=[card.terrain for card in wilds],
+        printed=[TERRAINS.index(card.terrain) for card in cards],
+        wilds=[TERRAINS.index(card.terrain) for card in wilds],
+        kinds=len(TERRAINS),
         worth=lambda counts: sum(_terrain_points(card.score, counts) for card in cards),
     )
     values = tuple(_points(card.score, friend_counts, terrain_counts) for card in cards)
-    chosen = tuple(map(WildChoice, (card.id for card in wilds), friends, terrains))
+    chosen = tuple(
+        WildChoice(card.id, FRIENDS[friend], TERRAINS[terrain])
+        for card, friend, terrain in zip(wilds, friends, terrains, strict=True)
+    )
     return RowScore(values, sum(values), chosen)
 
 
@@ -99,36 +101,33 @@ def _terrain_points(score: Score, counts: Counts) -> int:
 
 
 def _best_choice(
-    names: tuple[T, ...], printed: list[T], wilds: list[T], worth: Callable[[Counts], int]
-) -> tuple[Counts, tuple[T, ...]]:
+    printed: list[int], wilds: list[int], kinds: int, worth: Callable[[Counts], int]
+) -> tuple[Counts, tuple[int, ...]]:
     """DW-SCORE-16, DW-SCORE-17: one choice for each wild card, together worth the most.
 
-    Of equal choices the first by name order, compared wild by wild in the order played.
+    Friends, or terrains, are numbered in the order of their names. Of equal choices the first
+    counts, compared wild by wild in the order played.
     """
 
     @cache
-    def best(wild: int, counts: Counts) -> tuple[int, Counts, tuple[T, ...]]:
+    def best(wild: int, counts: Counts) -> tuple[int, Counts, tuple[int, ...]]:
         if wild == len(wilds):
             return worth(counts), counts, ()
-        tries = []
-        for name in names:
-            value, after, rest = best(wild + 1, _chosen(names, counts, wilds[wild], name))
-            tries.append((value, after, (name, *rest)))
-        return max(tries, key=lambda choice: choice[0])  # the first of equals
+        tries: list[tuple[int, Counts, tuple[int, ...]]] = []
+        for choice in range(kinds):
+            value, after, rest = best(wild + 1, _chosen(counts, wilds[wild], choice))
+            tries.append((value, after, (choice, *rest)))
+        return max(tries, key=lambda found: found[0])  # the first of equals
 
-    _, counts, choices = best(0, tuple(printed.count(name) for name in names))
+    _, counts, choices = best(0, tuple(printed.count(kind) for kind in range(kinds)))
     return counts, choices
 
 
-def _chosen(names: tuple[T, ...], counts: Counts, printed: T, choice: T) -> Counts:
-    """DW-SCORE-15, DW-SCORE-19; DW-SCORE-18 choosing what is printed adds nothing.
-
-    DW-INV-15: it only ever adds.
-    """
+def _chosen(counts: Counts, printed: int, choice: int) -> Counts:
+    """DW-SCORE-15, DW-SCORE-19; DW-SCORE-18 choosing what is printed adds nothing."""
     if choice == printed:
         return counts
-    i = names.index(choice)
-    return (*counts[:i], counts[i] + 1, *counts[i + 1 :])
+    return (*counts[:choice], counts[choice] + 1, *counts[choice + 1 :])
 
 
 def different_friends(content: Content, row: tuple[CardId, ...]) -> int:

@@ -3,11 +3,19 @@
 from reverie.games.dreamwell.actions import slots
 from reverie.games.dreamwell.content import Content, Placed
 from reverie.games.dreamwell.geometry import CELLS, DIRECTIONS, OFF
-from reverie.games.dreamwell.model import DISPLAY_SLOTS, OPENING_HAND, Cards, Options, State
+from reverie.games.dreamwell.model import (
+    DISPLAY_SLOTS,
+    OPENING_HAND,
+    Cards,
+    Options,
+    Standees,
+    State,
+)
 from reverie.games.dreamwell.questions import game_cards
 from reverie.games.dreamwell.symbols import Face
 from reverie.kernel import Dice, Seat, require
 
+NOWHERE: Standees = (OFF, OFF)
 SEATS = range(2, 5)  # DW-SETUP-12
 
 
@@ -32,7 +40,7 @@ def setup(options: Options, seats: int, dice: Dice) -> State:
         options=options,
         dice=dice,
         board=board,
-        standees=((OFF, OFF),) * seats,  # DW-SETUP-7, DW-COMP-16
+        standees=(NOWHERE,) * seats,  # DW-SETUP-7, DW-COMP-16
         nightmare=OFF if options.nightmare else None,  # DW-COMP-17
         display=slots(deck[:DISPLAY_SLOTS]),  # DW-SETUP-6
         deck=tuple(deck[DISPLAY_SLOTS:]),
@@ -63,9 +71,9 @@ def lay_tiles(options: Options, dice: Dice) -> tuple[Placed, ...]:
     """
     tiles = [tile.id for tile in options.table.tiles]
     dice.shuffle(tiles)
-    faces: list[Face] = ["light"] * len(tiles)
+    dark = len(tiles) // 2 if options.advanced else 0
+    faces: list[Face] = ["dark" if i < dark else "light" for i in range(len(tiles))]
     if options.advanced:
-        faces[: len(tiles) // 2] = ["dark"] * (len(tiles) // 2)
         dice.shuffle(faces)
     return tuple(
         options.table.place(tile, dice.below(4), face)

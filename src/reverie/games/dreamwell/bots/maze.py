@@ -86,7 +86,9 @@ class Goals:
             return {(STAY, STAY)}
         ends: set[Spots] = set()
         for cell in self.showing(needs[0]):
-            rest = tuple(symbol for symbol in needs if symbol not in self.faces[cell])
+            rest: tuple[Symbol, ...] = tuple(
+                symbol for symbol in needs if symbol not in self.faces[cell]
+            )
             if not rest:
                 ends |= {(cell, STAY), (STAY, cell)}
                 continue

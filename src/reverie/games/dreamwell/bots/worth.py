@@ -4,13 +4,14 @@ A row is worth its total and what its collecting symbols may still gather. A car
 its points less the actions it still costs. Near the end only the totals count.
 """
 
+from collections.abc import Sequence
 from math import tanh
 
 import msgspec
 
 from reverie.games.dreamwell.bots.maze import Maze, Spots, index, maze
-from reverie.games.dreamwell.content import CardId, Content
-from reverie.games.dreamwell.model import HAND_LIMIT, Cards, State
+from reverie.games.dreamwell.content import Card, CardId
+from reverie.games.dreamwell.model import HAND_LIMIT, State
 from reverie.games.dreamwell.questions import last_seat, top_ability
 from reverie.games.dreamwell.scoring import row_score
 from reverie.games.dreamwell.symbols import (
@@ -37,16 +38,20 @@ World = State  # a table a bot imagines; never the real one
 class Taste(msgspec.Struct, frozen=True):
     """What a bot believes things to be worth; found by letting tastes play each other."""
 
-    played: float = 1.0  # a card laid is a card nearer the end
-    action: float = 0.7  # points one action is worth
+    played: float = 6.0  # a card laid is a card nearer the end
+    action: float = 1.0  # points one action is worth
     pace: float = 1.1  # cards a player lays in a turn
     second: float = 0.6  # how much the card after the next counts
-    others: float = 0.2  # and the rest of the hand
-    display: float = 0.3  # the best card one could draw
+    others: float = 0.05  # and the rest of the hand
+    display: float = 0.15  # the best card one could draw
     unknown_card: float = 0.6  # drawing blind
     fresh_display: float = 1.0  # the best of four new cards
     gather: float = 0.2  # chance that a played card shows a friend one collects
     terrain: float = 0.3  # and a terrain
+    held: float = 0.7  # chance that a card in hand is played
+    sets: float = 0.7  # sets fill more slowly than single friends gather
+    threshold: float = 0.4  # chance to find each friend a threshold lacks
+    wild: float = 0.15  # what a wild card adds to each play to come
     lead: float = 6.0  # being ahead when the game ends
     each_turn: float = 0.5  # a free action in every turn
     perform: float = 0.8  # a free draw, once
@@ -79,9 +84,10 @@ class Judge:
             margin = lead(w, self.seat, self.taste)
             total = row_score(w.options.table, w.rows[self.seat]).total
             return tempo + total + patience(w) * self.taste.lead * tanh(margin / 3)
-        outlook = self._outlooks.get(w.rows)
+        key = w.rows, w.hands[self.seat]
+        outlook = self._outlooks.get(key)
         if outlook is None:
-            outlook = self._outlooks[w.rows] = Outlook(w, self.seat, self.taste)
+            outlook = self._outlooks[key] = Outlook(w, self.seat, self.taste)
         return tempo + outlook.base + outlook.prospects(w)
 
 
@@ -128,31 +134,42 @@ def plays_left(w: World, seat: Seat, taste: Taste) -> float:
     return max(0.0, min(target - len(w.rows[seat]), turns * taste.pace))
 
 
-def potential(score: Score, content: Content, row: Cards, plays: float, taste: Taste) -> float:
+def potential(
+    score: Score, cards: Sequence[Card], hand: Sequence[Card], plays: float, taste: Taste
+) -> float:
+    """What a collecting symbol may still gather: from the hand if it fits, else by chance."""
     match score:
-        case PerFriend(_, points):
-            return points * plays * taste.gather
-        case PerTerrain(_, _, points):
-            return points * plays * taste.terrain
-        case Sets(_, points):
-            return points * plays * taste.gather * 0.7
+        case PerFriend(friend, points):
+            held = sum(card.friend == friend for card in hand)
+            return points * future(held, plays, taste.gather, taste)
+        case PerTerrain(terrain, _, points):
+            held = sum(card.terrain == terrain for card in hand)
+            return points * future(held, plays, taste.terrain, taste)
+        case Sets((one, other), points):
+            ones, others = friends_in(cards, one), friends_in(cards, other)
+            rarer = one if ones < others else other
+            held = sum(card.friend == rarer for card in hand)
+            return points * taste.sets * future(held, plays, taste.gather, taste)
         case Threshold(friend, need, points):
-            lacking = need - friends_in(content, row, friend)
-            return points * threshold_chance(lacking, plays) if lacking > 0 else 0.0
+            lacking = need - friends_in(cards, friend)
+            held = min(lacking, sum(card.friend == friend for card in hand))
+            if lacking <= 0 or plays < lacking:
+                return 0.0
+            return points * taste.held**held * taste.threshold ** (lacking - held)
         case Wild():
-            return 0.15 * plays
+            return taste.wild * plays
         case _:
             return 0.0
 
 
-def friends_in(content: Content, row: Cards, friend: Friend) -> int:
-    return sum(content.card[card].friend == friend for card in row)
+def future(held: int, plays: float, chance: float, taste: Taste) -> float:
+    """How many fitting cards one will probably play: those in hand, and some to come."""
+    from_hand = min(held, plays) * taste.held
+    return from_hand + max(0.0, plays - from_hand) * chance
 
 
-def threshold_chance(lacking: int, plays: float) -> float:
-    if plays < lacking:
-        return 0.0
-    return (0.0, 0.65, 0.3, 0.08)[min(lacking, 3)] * min(1.0, plays / (2 * lacking))
+def friends_in(cards: Sequence[Card], friend: Friend) -> int:
+    return sum(card.friend == friend for card in cards)
 
 
 NEXT = 2  # how many cards are weighed as the next one
@@ -164,14 +181,15 @@ class Outlook:
     def __init__(self, w: World, seat: Seat, taste: Taste) -> None:
         self.seat = seat
         self.taste = taste
-        self.content = w.options.table
+        self.content = content = w.options.table
         self.row = w.rows[seat]
+        self.cards = [content.card[card] for card in self.row]
+        self.hand = [content.card[card] for card in w.hands[seat]]
         self.plays = plays_left(w, seat, taste)
         # the next card's own share is part of its prospects
         later = max(0.0, self.plays - 1)
-        scores = [self.content.card[card].score for card in self.row]
-        self.base = row_score(self.content, self.row).total + sum(
-            potential(score, self.content, self.row, later, taste) for score in scores
+        self.base = row_score(content, self.row).total + sum(
+            potential(card.score, self.cards, self.hand, later, taste) for card in self.cards
         )
         self._offers: dict[CardId, Offer] = {}
 
@@ -243,7 +261,7 @@ class Offer:
         self.needs: tuple[Symbol, ...] = (card.creature_a, card.creature_b, card.terrain)
         self.ability = card.ability
         self.gain = float(row_score(content, after).total - row_score(content, row).total)
-        self.gain += potential(card.score, content, after, later, taste)
+        self.gain += potential(card.score, [*outlook.cards, card], outlook.hand, later, taste)
         self.gain += bonus(card.ability, taste) * min(1.0, later)
 
 
