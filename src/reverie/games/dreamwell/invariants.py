@@ -1,6 +1,8 @@
 """What is true at every moment of every match (RULES, chapter 20): for the laws, tests and soak.
 
-An invariant is a plain question: of one state, or of a step from one state to the next.
+An invariant is a plain question: of one state, or of a step from one state to the next. Two are
+neither and hold by how a row is counted, see `scoring.score_cards`: DW-INV-14, from its cards
+alone; DW-INV-15, with the choice for a wild card that is worth the most.
 """
 
 from collections.abc import Callable, Iterator, Sequence
