@@ -10,6 +10,7 @@ from reverie.games.dreamwell.events import Event
 from reverie.games.dreamwell.model import Action, View
 from reverie.kernel import Dice
 
+WANDERS = 8  # once in so many steps its mind wanders
 SIMPLE = Taste(second=0.0, others=0.0, display=0.0, gather=0.0, terrain=0.0, lead=0.0, swap=0.0)
 
 
@@ -21,8 +22,8 @@ def greedy_bot(v: View, legal: Sequence[Action], dice: Dice, _memory: Sequence[E
     tries = list(steps(Thought(imagined(v, dice)), judge))
     if not tries:
         return done(v)
+    if dice.below(WANDERS) == 0:
+        return dice.pick(tries).actions[0]
     values = [judge.worth(then.world) + then.hope for then in tries]
-    best = max(values)
-    return dice.pick(
-        [t.actions[0] for t, value in zip(tries, values, strict=True) if value == best]
-    )
+    best = [then for then, value in zip(tries, values, strict=True) if value == max(values)]
+    return dice.pick(best).actions[0]

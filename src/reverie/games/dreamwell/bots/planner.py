@@ -9,11 +9,12 @@ from reverie.games.dreamwell.events import Event
 from reverie.games.dreamwell.model import Action, Decline, EndTurn, View
 from reverie.kernel import Dice
 
-WIDTH = 4
+WIDTH = 2
+TASTE = Taste(second=0.0, others=0.0, display=0.0)  # it thinks of one card after another
 
 
 def planner_bot(v: View, legal: Sequence[Action], dice: Dice, _memory: Sequence[Event]) -> Action:
-    return planned(v, legal, dice, WIDTH, Taste())
+    return planned(v, legal, dice, WIDTH, TASTE)
 
 
 def planned(v: View, legal: Sequence[Action], dice: Dice, width: int, taste: Taste) -> Action:

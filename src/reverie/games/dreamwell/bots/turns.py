@@ -19,7 +19,9 @@ class Turn(msgspec.Struct, frozen=True):
     """The rest of a turn: what to do, and what it is worth when it ends there."""
 
     actions: tuple[Action, ...]
+    end: World
     value: float
+    hope: float = 0.0  # worth of cards drawn blind, part of the value
 
 
 def turns(start: World, judge: Judge, width: int, count: int = 1) -> list[Turn]:
@@ -31,7 +33,7 @@ def turns(start: World, judge: Judge, width: int, count: int = 1) -> list[Turn]:
     thought = Thought(start)
     frontier = [thought]
     if start.phase == "action":
-        ends[position(start, judge.seat)] = Turn((), judge.worth(start))
+        ends[position(start, judge.seat)] = Turn((), start, judge.worth(start))
     while frontier:
         moments: dict[object, tuple[float, Thought]] = {}
         for thought in frontier:
@@ -40,7 +42,7 @@ def turns(start: World, judge: Judge, width: int, count: int = 1) -> list[Turn]:
                 value = judge.worth(then.world) + then.hope
                 known = ends.get(key)
                 if then.world.phase == "action" and (known is None or known.value < value):
-                    ends[key] = Turn(then.actions, value)
+                    ends[key] = Turn(then.actions, then.world, value, then.hope)
                 if goes_on(then.world, judge.seat):
                     value += judge.taste.action * then.world.actions_left
                     if key not in moments or moments[key][0] < value:

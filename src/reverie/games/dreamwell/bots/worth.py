@@ -78,24 +78,47 @@ class Judge:
 
     def worth(self, w: World) -> float:
         """The value of a position at the end of this seat's turn."""
-        pressed = self.taste.played + max(0, w.round - expected_rounds(w))
-        tempo = pressed * len(w.rows[self.seat])
-        if w.closing:
+        outlook = self.outlook(w)
+        if outlook is None:
             margin = lead(w, self.seat, self.taste)
             total = row_score(w.options.table, w.rows[self.seat]).total
-            return tempo + total + patience(w) * self.taste.lead * tanh(margin / 3)
+            return self.tempo(w) + total + patience(w) * self.taste.lead * tanh(margin / 3)
+        ability = usable_ability(w, self.seat)
+        offers = [outlook.offer(card) for card in w.hands[self.seat]]
+        table, spots = self.maze(w), self.spots(w)
+        value = self.tempo(w) + outlook.base + outlook.free_actions(ability)
+        value += outlook.chain(table, spots, ability, offers)
+        return value + self.taste.display * outlook.best_of_display(w, table, spots)
+
+    def outlook(self, w: World) -> "Outlook | None":
+        """What may still come; None in the last round."""
+        if w.closing:
+            return None
         key = w.rows, w.hands[self.seat]
         outlook = self._outlooks.get(key)
         if outlook is None:
             outlook = self._outlooks[key] = Outlook(w, self.seat, self.taste)
-        return tempo + outlook.base + outlook.prospects(w)
+        return outlook
+
+    def tempo(self, w: World) -> float:
+        """Cards laid bring the end nearer; the longer the game drags on, the more that counts."""
+        pressed = self.taste.played + max(0, w.round - expected_rounds(w))
+        return pressed * len(w.rows[self.seat])
+
+    def maze(self, w: World) -> Maze:
+        return maze(w.board, w.nightmare)
+
+    def spots(self, w: World) -> Spots:
+        one, other = w.standees[self.seat]
+        return index(one), index(other)
 
 
-def final_worth(w: World, seat: Seat, taste: Taste) -> float:
-    """The value of a finished game: what one has, and by how much one leads."""
-    totals = [row_score(w.options.table, row).total for row in w.rows]
-    margin = totals[seat] - max(total for i, total in enumerate(totals) if i != seat)
-    return taste.played * len(w.rows[seat]) + totals[seat] + taste.lead * tanh(margin / 3)
+def usable_ability(w: World, seat: Seat) -> Ability | None:
+    """The ability that may still help the next card: pending, or lasting."""
+    if w.pending is not None:
+        return w.pending
+    ability = top_ability(w, seat)
+    return ability if isinstance(ability, Located | EachTurn) else None
 
 
 def lead(w: World, seat: Seat, taste: Taste) -> float:
@@ -199,27 +222,19 @@ class Outlook:
             offer = self._offers[card] = Offer(self, card)
         return offer
 
-    def prospects(self, w: World) -> float:
-        """What hand, display and the top card promise."""
-        if self.plays <= 0:
+    def free_actions(self, ability: Ability | None) -> float:
+        """What an action in each turn is worth until the next card covers it."""
+        if not isinstance(ability, EachTurn):
             return 0.0
-        table = maze(w.board, w.nightmare)
-        one, other = w.standees[self.seat]
-        spots = index(one), index(other)
-        ability = w.pending or top_ability(w, self.seat)
-        if w.pending is None and isinstance(ability, MoveTo):
-            ability = None  # used or declined: it was for the moment it was played
-        value = self.chain(table, spots, ability, [self.offer(c) for c in w.hands[self.seat]])
-        value += self.taste.display * self.best_of_display(w, table, spots)
-        if isinstance(ability, EachTurn):
-            free = self.taste.each_turn * EACH_TURN[ability.action]
-            value += free * min(max(0.0, self.plays - 1), 1.0)
-        return value
+        free = self.taste.each_turn * EACH_TURN[ability.action]
+        return free * min(max(0.0, self.plays - 1), 1.0)
 
     def chain(
         self, table: Maze, spots: Spots, ability: Ability | None, offers: "list[Offer]"
     ) -> float:
         """The best card to play next and the best after it; a little for every other."""
+        if self.plays <= 0:
+            return 0.0
         price = self.taste.action
         floor = -2 * price  # one can always draw another card
         reached = []
@@ -240,7 +255,10 @@ class Outlook:
         return best + (self.taste.others * rest if self.plays > 2 else 0.0)
 
     def best_of_display(self, w: World, table: Maze, spots: Spots) -> float:
+        """The best card one could draw and play."""
         best = 0.0
+        if self.plays <= 0 or self.taste.display <= 0:
+            return best
         for card in w.display:
             if card is not None:
                 offer = self.offer(card)
@@ -252,7 +270,7 @@ class Outlook:
 class Offer:
     """A card one might play, what it needs and what it would bring."""
 
-    __slots__ = ("ability", "gain", "needs")
+    __slots__ = ("ability", "gain", "needs", "promise")
 
     def __init__(self, outlook: Outlook, card_id: CardId) -> None:
         content, row, taste = outlook.content, outlook.row, outlook.taste
@@ -260,9 +278,10 @@ class Offer:
         later = max(0.0, outlook.plays - 1)
         self.needs: tuple[Symbol, ...] = (card.creature_a, card.creature_b, card.terrain)
         self.ability = card.ability
-        self.gain = float(row_score(content, after).total - row_score(content, row).total)
-        self.gain += potential(card.score, [*outlook.cards, card], outlook.hand, later, taste)
-        self.gain += bonus(card.ability, taste) * min(1.0, later)
+        # what it may yet gather, and what its ability is good for
+        self.promise = potential(card.score, [*outlook.cards, card], outlook.hand, later, taste)
+        self.promise += bonus(card.ability, taste) * min(1.0, later)
+        self.gain = row_score(content, after).total - row_score(content, row).total + self.promise
 
 
 def bonus(ability: Ability, taste: Taste) -> float:
