@@ -70,5 +70,13 @@ def test_the_planner_sees_two_plays_ahead_through_a_move_to() -> None:
     assert set(s.rows[ABBY]) == {"L26", "L19"}
 
 
+@pytest.mark.parametrize("bot", BOTS)
+def test_a_bot_does_not_draw_from_an_empty_deck(bot: str) -> None:
+    s = table(f"{BOARD_A} at=off,off/off,off deck=- display=L01,-,-,- hands=-/-")
+    for number in range(8):
+        view = GAME.view(s, ABBY)
+        assert BOTS[bot](view, GAME.legal(view), Dice(bytes([number] * 32)), []) in GAME.legal(view)
+
+
 def test_the_bots_stand_weakest_first() -> None:
     assert list(GAME.bots) == ["random", "greedy", "planner", "dreamer"]

@@ -17,7 +17,7 @@ TURNS = 16  # that are dreamt on
 
 def dreamer_bot(v: View, legal: Sequence[Action], dice: Dice, _memory: Sequence[Event]) -> Action:
     assert v.seat is not None
-    judge = Judge(v.seat, Taste())
+    judge = Judge(v.seat, Taste(), deck_is_empty=v.deck_size == 0)
     if v.phase not in ("action", "ability"):
         return best_answer(v, judge, legal, dice)
 

@@ -16,7 +16,7 @@ SIMPLE = Taste(second=0.0, others=0.0, display=0.0, gather=0.0, terrain=0.0, lea
 
 def greedy_bot(v: View, legal: Sequence[Action], dice: Dice, _memory: Sequence[Event]) -> Action:
     assert v.seat is not None
-    judge = Judge(v.seat, SIMPLE)
+    judge = Judge(v.seat, SIMPLE, deck_is_empty=v.deck_size == 0)
     if v.phase not in ("action", "ability"):
         return best_answer(v, judge, legal, dice)
     tries = list(steps(Thought(imagined(v, dice)), judge))

@@ -19,11 +19,11 @@ def planner_bot(v: View, legal: Sequence[Action], dice: Dice, _memory: Sequence[
 
 def planned(v: View, legal: Sequence[Action], dice: Dice, width: int, taste: Taste) -> Action:
     assert v.seat is not None
-    judge = Judge(v.seat, taste)
+    judge = Judge(v.seat, taste, deck_is_empty=v.deck_size == 0)
     if v.phase not in ("action", "ability"):
         return best_answer(v, judge, legal, dice)
-    best = turns(imagined(v, dice), judge, width)
-    return best[0].actions[0] if best and best[0].actions else done(v)
+    best = turns(imagined(v, dice), judge, width)[0]
+    return best.actions[0] if best.actions else done(v)
 
 
 def done(v: View) -> Action:

@@ -56,7 +56,7 @@ def unseeing(world: World) -> World:
 def steps(thought: Thought, judge: Judge) -> Iterator[Thought]:
     """Every step worth a look from here, as what it leads to."""
     seat, taste = judge.seat, judge.taste
-    for action in sensible(thought.world, seat):
+    for action in sensible(thought.world, judge):
         world = copy_state(thought.world)
         hope = thought.hope
         match action:
@@ -80,11 +80,11 @@ def blind(taste: Taste, world: World, seat: Seat) -> float:
     return taste.unknown_card * max(0.0, 1 - len(world.hands[seat]) / 5)
 
 
-def sensible(world: World, seat: Seat) -> list[Action]:
+def sensible(world: World, judge: Judge) -> list[Action]:
     """The legal actions without the many turns and swaps far from where one stands."""
-    near = around(world, seat)
-    actions = [action for action in legal(view(world, seat)) if is_near(action, near)]
-    return actions + blind_draws(world, seat)
+    near = around(world, judge.seat)
+    actions = [action for action in legal(view(world, judge.seat)) if is_near(action, near)]
+    return actions if judge.deck_is_empty else actions + blind_draws(world, judge.seat)
 
 
 def blind_draws(world: World, seat: Seat) -> list[Action]:

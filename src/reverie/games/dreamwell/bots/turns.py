@@ -27,11 +27,10 @@ class Turn(msgspec.Struct, frozen=True):
 def turns(start: World, judge: Judge, width: int, count: int = 1) -> list[Turn]:
     """The best turns found from here, best first; the `width` best moments of every step live on.
 
-    The last resort is to do nothing more, so there is always one.
+    To do nothing more is one of them, so there is always one.
     """
     ends: dict[object, Turn] = {}
-    thought = Thought(start)
-    frontier = [thought]
+    frontier = [Thought(start)]
     if start.phase == "action":
         ends[position(start, judge.seat)] = Turn((), start, judge.worth(start))
     while frontier:
@@ -74,10 +73,8 @@ def position(world: World, seat: Seat) -> object:
 
 def best_answer(v: View, judge: Judge, legal: Sequence[Action], dice: Dice) -> Action:
     """One step ahead: for discards and the nightmare."""
-    return best_reply(imagined(v, dice), judge, legal)
+    world = imagined(v, dice)
 
-
-def best_reply(world: World, judge: Judge, legal: Sequence[Action]) -> Action:
     def value(action: Action) -> float:
         after = copy_state(world)
         apply(after, judge.seat, action, NOW)

@@ -71,9 +71,10 @@ EACH_TURN: dict[Kind, float] = {
 class Judge:
     """What one seat thinks of positions, by its taste; it remembers what it has weighed before."""
 
-    def __init__(self, seat: Seat, taste: Taste) -> None:
+    def __init__(self, seat: Seat, taste: Taste, *, deck_is_empty: bool = False) -> None:
         self.seat = seat
         self.taste = taste
+        self.deck_is_empty = deck_is_empty  # the real one: imagined worlds have none
         self._outlooks: dict[object, Outlook] = {}
 
     def worth(self, w: World) -> float:
