@@ -8,17 +8,22 @@ from typing import Any, Final
 
 LANGUAGES: Final = ("en", "de")
 DEFAULT: Final = "en"
+LOCALE: Final = ("LC_ALL", "LC_MESSAGES", "LANG")  # the first that is set says which one
 
 Messages = Mapping[str, str | Mapping[str, str]]
 
 
 def preferred_language(environment: Mapping[str, str]) -> str:
-    """The first language we speak that the user's environment asks for."""
-    for name in ("REVERIE_LANGUAGE", "LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG"):
-        for wish in environment.get(name, "").split(":"):
-            if wish[:2].lower() in LANGUAGES:
-                return wish[:2].lower()
-    return DEFAULT
+    """The first language we speak that is wished for: of us, in LANGUAGE, or by the locale.
+
+    As with gettext LC_ALL overrules LC_MESSAGES, which overrules LANG, and in the locale C
+    LANGUAGE does not count.
+    """
+    locale = next(filter(None, map(environment.get, LOCALE)), "C")
+    wishes = [environment.get("REVERIE_LANGUAGE", "")]
+    if locale.partition(".")[0] not in ("C", "POSIX"):
+        wishes += [*environment.get("LANGUAGE", "").split(":"), locale]
+    return next((wish[:2].lower() for wish in wishes if wish[:2].lower() in LANGUAGES), DEFAULT)
 
 
 @cache
