@@ -79,9 +79,13 @@ class BadRecord(Exception):  # noqa: N818  it says what is wrong with a file, no
         return f"line {self.line}: {self.code}{why}"
 
 
-def record_sentence(bad: BadRecord, say: Catalogue) -> str:
-    """`record.CODE`, and within it, where a rule says no, what it says."""
-    refusal = refusal_sentence(bad.refusal, say) if bad.refusal else ""
+def record_sentence(bad: BadRecord, say: Catalogue, /, refusal: str = "") -> str:
+    """`record.CODE`, and within it, where a rule says no, what it says.
+
+    `refusal` is that in a game's own words, for a game whose catalogue alone does not tell.
+    """
+    if bad.refusal and not refusal:
+        refusal = refusal_sentence(bad.refusal, say)
     return say(f"record.{bad.code}", refusal=refusal, **bad.details)
 
 

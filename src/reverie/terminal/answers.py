@@ -9,7 +9,7 @@ from rich.table import Table as Grid
 from rich.text import Text
 
 from reverie.kernel import Illegal
-from reverie.language import Catalogue
+from reverie.language import Catalogue, refusal_sentence
 from reverie.match import BadRecord
 from reverie.terminal.face import AnyMatch, Command, Face
 from reverie.terminal.failing import reason
@@ -105,7 +105,7 @@ class Answers:
             return False
 
     def refuse(self, refusal: Illegal) -> None:
-        self.screen.refuse(refusal_sentence(self.face, refusal, self.say), refusal.rule)
+        self.screen.refuse(why_not(refusal, self.face, self.say), refusal.rule)
 
 
 def told(event: Any, face: Face, unicode: bool) -> Text:
@@ -115,13 +115,12 @@ def told(event: Any, face: Face, unicode: bool) -> Text:
     return Text.assemble(sign, " ", face.tell(event))
 
 
-def refusal_sentence(face: Face, refusal: Illegal, say: Catalogue) -> str:
+def why_not(refusal: Illegal, face: Face, say: Catalogue) -> str:
     """In the game's words, the match's, the kernel's, or as bare as it came."""
     if (own := face.refuse(refusal)) is not None:
         return own
-    key = f"refused.{refusal.code}"
-    if key in say:
-        return say(key, **refusal.details)
+    if f"refused.{refusal.code}" in say:
+        return refusal_sentence(refusal, say)
     return say("plain.refused", code=refusal.code.replace("_", " ").lower())
 
 

@@ -10,8 +10,8 @@ import msgspec
 
 from reverie.kernel import KEY_BYTES, AnyGame, Illegal
 from reverie.language import Catalogue
-from reverie.match import BadRecord, Match, Record
-from reverie.terminal.answers import refusal_sentence
+from reverie.match import BadRecord, Match, Record, record_sentence
+from reverie.terminal.answers import why_not
 from reverie.terminal.dreamwell.content import own_content
 from reverie.terminal.face import AnyMatch
 from reverie.terminal.faces import face_of
@@ -36,7 +36,7 @@ def new_match(game: AnyGame, asked: dict[str, Any], say: Catalogue) -> AnyMatch:
     except Illegal as refusal:
         names = [player.name for player in players]
         face = face_of(game, game.options(), names, say.language, Look())
-        raise misuse(refusal_sentence(face, refusal, say)) from None
+        raise misuse(why_not(refusal, face, say)) from None
     except (TypeError, msgspec.ValidationError) as problem:
         raise misuse(say("play.bad_options", why=problem)) from None
 
@@ -72,24 +72,22 @@ def record_in(file: Path, say: Catalogue) -> Record:
     except ValueError:  # a path with a null byte
         raise failure(say("file.no_path")) from None
     except BadRecord as bad:
-        raise failure(record_sentence(bad, file, say)) from None
+        raise failure(bad_file(bad, file, say)) from None
 
 
 def replayed(record: Record, file: Path, say: Catalogue) -> AnyMatch:
     try:
         return record.replay()
     except BadRecord as bad:
-        raise failure(record_sentence(bad, file, say, record)) from None
+        raise failure(bad_file(bad, file, say, record)) from None
 
 
-def record_sentence(
-    bad: BadRecord, file: Path, say: Catalogue, record: Record | None = None
-) -> str:
+def bad_file(bad: BadRecord, file: Path, say: Catalogue, record: Record | None = None) -> str:
     """File, line, and what is wrong there."""
-    details = dict(bad.details)
+    refusal = ""
     if bad.refusal is not None and record is not None:
         names = [player.name for player in record.players]
         face = face_of(record.game, record.options, names, say.language, Look())
-        details["refusal"] = f"{refusal_sentence(face, bad.refusal, say)} ({bad.refusal.rule})"
-    sentence = say(f"record.{bad.code}", **details)
+        refusal = f"{why_not(bad.refusal, face, say)} ({bad.refusal.rule})"
+    sentence = record_sentence(bad, say, refusal)
     return say("file.line", file=file, line=bad.line, sentence=sentence)

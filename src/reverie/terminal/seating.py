@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from difflib import get_close_matches
 
 from reverie.kernel import AnyGame, Illegal
-from reverie.language import LANGUAGES, Catalogue, read_messages
+from reverie.language import LANGUAGES, Catalogue, read_messages, refusal_sentence
 from reverie.match import Player
 from reverie.match.match import check_player
 from reverie.terminal.failing import misuse
@@ -47,7 +47,7 @@ def one_player(game: AnyGame, name: str, say: Catalogue) -> Player:
     try:
         check_player(game, player)
     except Illegal as refusal:
-        raise misuse(say(f"refused.{refusal.code}", **refusal.details)) from None
+        raise misuse(refusal_sentence(refusal, say)) from None
     return player
 
 

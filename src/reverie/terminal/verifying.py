@@ -9,7 +9,7 @@ from reverie.match import BadRecord
 from reverie.terminal.asking import file_argument
 from reverie.terminal.faces import face_of
 from reverie.terminal.failing import FAILED
-from reverie.terminal.opening import record_in, record_sentence
+from reverie.terminal.opening import bad_file, record_in
 from reverie.terminal.signs import Look
 
 
@@ -20,7 +20,7 @@ def verify(say: Catalogue) -> click.Command:
         try:
             match = record.replay()
         except BadRecord as bad:
-            click.echo(record_sentence(bad, path, say, record), err=True)
+            click.echo(bad_file(bad, path, say, record), err=True)
             click.echo(say("verify.bad", file=path))
             raise SystemExit(FAILED) from None
         click.echo(say("verify.game", game=record.game.name, edition=record.game.edition))
