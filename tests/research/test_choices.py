@@ -7,6 +7,7 @@ import pytest
 from reverie.games import games
 from reverie.games.dreamwell.model import Options
 from reverie.games.dreamwell.reading import house
+from reverie.kernel import Seat
 from reverie.language import LANGUAGES, read_messages
 from reverie.research import choices
 from reverie.research.choices import BadChoice, sentence
@@ -17,8 +18,8 @@ TILES = ROOT / "src" / "reverie" / "games" / "dreamwell" / "content" / "tiles.cs
 
 
 def test_options_are_words_of_any_game() -> None:
-    chosen = choices.choose_options(GAME, 3, ["advanced=yes", "nightmare=off", "first_player=2"])
-    assert chosen == Options(advanced=True, nightmare=False, first_player=2)  # type: ignore[arg-type]  # a seat
+    chosen = choices.choose_options(GAME, 3, ["advanced=yes", "nightmare=off", "first_player=3"])
+    assert chosen == Options(advanced=True, nightmare=False, first_player=Seat(2))
 
 
 @pytest.mark.parametrize("word", ["yes", "true", "on", "1", "ja", "JA"])
@@ -59,7 +60,10 @@ def test_a_key_is_hexadecimal() -> None:
         (lambda: choices.choose_options(GAME, 2, ["magic=yes"]), "UNKNOWN_OPTION"),
         (lambda: choices.choose_options(GAME, 2, ["content=mine"]), "UNKNOWN_OPTION"),
         (lambda: choices.choose_options(GAME, 2, ["advanced=perhaps"]), "BAD_VALUE"),
-        (lambda: choices.choose_options(GAME, 2, ["first_player=2"]), "OPTIONS_REFUSED"),
+        (lambda: choices.choose_options(GAME, 2, ["first_player=0"]), "BAD_VALUE"),
+        (lambda: choices.choose_options(GAME, 2, ["first_player=3"]), "BAD_VALUE"),
+        (lambda: choices.choose_options(GAME, 2, ["first_player=Ada"]), "BAD_VALUE"),
+        (lambda: choices.choose_options(GAME, 7), "OPTIONS_REFUSED"),
         (lambda: choices.choose_options(GAME, 2, files=[Path("no/such.csv")]), "UNREADABLE"),
         (lambda: choices.choose_options(GAME, 2, files=[ROOT / "README.md"]), "BAD_CONTENT"),
     ],

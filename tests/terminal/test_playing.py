@@ -43,6 +43,11 @@ def test_the_same_key_deals_the_same(run: Run, data: Path) -> None:
     assert [entry.action for entry in one.entries] == [entry.action for entry in other.entries]
 
 
+def test_a_short_key_is_filled_up(run: Run, data: Path) -> None:
+    run("play", "dreamwell", "--seats", "Ada,random", "--key", "2A")
+    assert read_file(kept_matches(data)[0]).key == b"\x2a" + bytes(31)
+
+
 def test_without_a_key_no_two_deals_are_the_same(run: Run, data: Path) -> None:
     for _ in range(2):
         run("play", "dreamwell", "--seats", "greedy,greedy")
@@ -57,8 +62,8 @@ def test_without_a_key_no_two_deals_are_the_same(run: Run, data: Path) -> None:
     (["--seats", "Ada,"], "This name cannot be shown"),
     (["--seats", "Ada,\x1b[2J"], "This name cannot be shown"),
     (["--seats", "Ada," + "x" * 41], "This name cannot be shown"),
-    (["--key", "xyz"], "A key is 64 hexadecimal digits"),
-    (["--key", "07"], "A key is 64 hexadecimal digits"),
+    (["--key", "xyz"], "Give up to 64 hexadecimal digits"),
+    (["--key", "07" * 33], "Give up to 64 hexadecimal digits"),
     (["--first", "Zoe", "--seats", "Ada,Bo"], "Nobody here is called “Zoe”"),
     (["--first", "3", "--seats", "Ada,Bo"], "Nobody here is called “3”"),
     (["--pace", "-1"], "is not in the range"),

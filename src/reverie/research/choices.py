@@ -4,12 +4,12 @@ from collections.abc import Iterable, Sequence
 from importlib import import_module
 from importlib.util import find_spec
 from pathlib import Path
-from typing import Any
+from typing import Any, get_args
 
 import msgspec
 
 from reverie.games import games
-from reverie.kernel import KEY_BYTES, AnyGame, Dice, Illegal
+from reverie.kernel import KEY_BYTES, AnyGame, Dice, Illegal, Seat
 from reverie.language import Catalogue
 
 TRUTH = {
@@ -104,7 +104,7 @@ def choose_options(
         name, equals, value = setting.partition("=")
         if not equals:
             raise BadChoice("NO_VALUE", setting=setting)
-        chosen[name] = _value(game, name, value)
+        chosen[name] = _value(game, seats, name, value)
     options = msgspec.convert(chosen, game.options, strict=False)
     if files:
         options = msgspec.structs.replace(options, content=read_content(game, files))
@@ -115,7 +115,7 @@ def choose_options(
     return options
 
 
-def _value(game: AnyGame, name: str, value: str) -> object:
+def _value(game: AnyGame, seats: int, name: str, value: str) -> object:
     kinds = {field.name: field.type for field in msgspec.structs.fields(game.options)}
     kinds.pop(CONTENT, None)
     if name not in kinds:
@@ -124,9 +124,16 @@ def _value(game: AnyGame, name: str, value: str) -> object:
     if kinds[name] is bool:
         value = TRUTH.get(value.lower(), value)
     try:
+        if Seat in (kinds[name], *get_args(kinds[name])):
+            return _seat(value, seats)
         return msgspec.convert(value, kinds[name], strict=False)
-    except msgspec.ValidationError:
+    except ValueError:  # msgspec's too
         raise BadChoice("BAD_VALUE", name=name, value=value) from None
+
+
+def _seat(number: str, seats: int) -> Seat:
+    """People count seats from 1, here as at every table of ours."""
+    return Seat(range(1, seats + 1).index(int(number)))
 
 
 def switches() -> list[str]:

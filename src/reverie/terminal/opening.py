@@ -1,7 +1,6 @@
 """Matches to sit down to: dealt anew, or as they were left."""
 
 import os
-import re
 import secrets
 from pathlib import Path
 from typing import Any
@@ -11,6 +10,7 @@ import msgspec
 from reverie.kernel import KEY_BYTES, AnyGame, Illegal
 from reverie.language import Catalogue
 from reverie.match import BadRecord, Match, Record, record_sentence
+from reverie.research import choices
 from reverie.terminal.answers import why_not
 from reverie.terminal.dreamwell.content import own_content
 from reverie.terminal.face import AnyMatch
@@ -42,11 +42,13 @@ def new_match(game: AnyGame, asked: dict[str, Any], say: Catalogue) -> AnyMatch:
 
 
 def chosen_key(wish: str | None, say: Catalogue) -> bytes:
+    """As for experiments; a short one is filled up with zeros, for records keep it whole."""
     if wish is None:
         return secrets.token_bytes(KEY_BYTES)
-    if not re.fullmatch(rf"[0-9a-fA-F]{{{2 * KEY_BYTES}}}", wish):
-        raise misuse(say("play.bad_key", digits=2 * KEY_BYTES))
-    return bytes.fromhex(wish)
+    try:
+        return choices.choose_key(wish).ljust(KEY_BYTES, b"\0")
+    except choices.BadChoice as bad:
+        raise misuse(choices.sentence(bad, say.language)) from None
 
 
 def match_to_resume(wish: str, game: AnyGame | None, say: Catalogue) -> tuple[AnyMatch, Keeper]:
