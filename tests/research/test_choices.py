@@ -14,7 +14,7 @@ from reverie.research.choices import BadChoice, sentence
 
 GAME = games()["dreamwell"]
 ROOT = Path(__file__).parents[2]
-TILES = ROOT / "src" / "reverie" / "games" / "dreamwell" / "content" / "tiles.csv"
+TILES = ROOT / "src" / "reverie" / "games" / "dreamwell" / "box" / "tiles.csv"
 
 
 def test_options_are_words_of_any_game() -> None:

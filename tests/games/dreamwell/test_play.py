@@ -217,7 +217,7 @@ def test_three_cards_may_be_played_in_a_turn_and_no_more() -> None:
 
 @pytest.mark.rule("DW-PLAY-15")
 def test_a_card_with_the_same_creature_twice_cannot_be_loaded() -> None:
-    deck = files("reverie.games.dreamwell").joinpath("content/cards.csv").read_text("utf-8")
+    deck = files("reverie.games.dreamwell").joinpath("box/cards.csv").read_text("utf-8")
     assert "L22,light,ion,cosmo,skullflower,green" in deck
     spoilt = deck.replace("L22,light,ion,cosmo,skullflower", "L22,light,ion,cosmo,cosmo")
     with pytest.raises(BadContent) as bad:

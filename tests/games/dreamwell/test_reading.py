@@ -14,7 +14,7 @@ from reverie.games.dreamwell.reading import DECK_COLUMNS, TILE_COLUMNS, house, r
 from reverie.language import LANGUAGES, Catalogue, read_messages
 
 PACKAGE = "reverie.games.dreamwell"
-FOLDER = package_files(PACKAGE) / "content"
+FOLDER = package_files(PACKAGE) / "box"
 DECK = (FOLDER / "cards.csv").read_text("utf-8")
 TILES = (FOLDER / "tiles.csv").read_text("utf-8")
 L01 = "L01,light,ace,gamma,umibozu,pink,flat,points=3,perform,action=draw"

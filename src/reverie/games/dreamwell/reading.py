@@ -55,7 +55,7 @@ TILE_COUNT: Final = 16  # DW-COMP-1
 @cache
 def house() -> Content:
     """The cards and tiles that come with the game."""
-    folder = package_files("reverie.games.dreamwell") / "content"
+    folder = package_files("reverie.games.dreamwell") / "box"
     texts = {name: (folder / name).read_text("utf-8") for name in ("cards.csv", "tiles.csv")}
     return msgspec.structs.replace(read_content(texts), name="house")
 
