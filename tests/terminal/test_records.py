@@ -90,7 +90,7 @@ def another_edition(lines: list[str]) -> list[str]:
     (other_key, "not the one that was committed to"),
     (other_outcome, "ends differently"),
     (without_an_entry, "does not hold"),
-    (illegal_entry, "A tile cannot be turned by 4 quarters."),
+    (illegal_entry, "A tile cannot be turned like that (4)."),
     (cut_off, "line 4: This line cannot be read"),
     (without_key, "has no end yet"),
     (another_game, "The game “chess” is not installed here."),

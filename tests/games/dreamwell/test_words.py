@@ -11,7 +11,7 @@ import pytest
 from reverie.bots import restless_pick
 from reverie.games.dreamwell import GAME
 from reverie.games.dreamwell.events import Drew, Event, Moved, Swapped
-from reverie.games.dreamwell.model import Action, Options, Play, State, View
+from reverie.games.dreamwell.model import AbilitySwap, Action, Options, Play, State, View
 from reverie.games.dreamwell.notation import read_table
 from reverie.games.dreamwell.reading import house
 from reverie.games.dreamwell.scoring import row_score
@@ -129,6 +129,13 @@ def test_a_card_from_the_deck_is_named_only_to_its_owner(english: Words) -> None
 def test_a_swap_says_what_was_turned(english: Words) -> None:
     told = english.tell(Swapped(Seat(0), 0, 15, 2, 0))
     assert told == "Ada swaps a1 and d4; turned: the tile from a1 by half a turn."
+
+
+def test_no_turn_at_all_makes_a_sentence_too(english: Words) -> None:
+    swap = AbilitySwap(0, 15, 2, 0)
+    assert english.describe(swap) == "swap a1 (half a turn) and d4 (not turned)"
+    refusal = Illegal("DW-ROT-2", "BAD_TURNS", turns=0)
+    assert english.refuse(refusal).startswith("A tile cannot be turned like that (not turned).")
 
 
 def test_a_refusal_says_what_is_missing(english: Words) -> None:

@@ -14,12 +14,11 @@ from reverie.games.dreamwell.geometry import CELLS, OFF, Place
 from reverie.games.dreamwell.legal import legal
 from reverie.games.dreamwell.model import ACTIONS_PER_TURN, HAND_LIMIT, Cards, Options, State
 from reverie.games.dreamwell.questions import acting_seat, game_cards, last_seat
+from reverie.games.dreamwell.reading import LEAST_CARDS, LEAST_LIGHT
 from reverie.games.dreamwell.view import view
 from reverie.kernel import Seat
 
 PLACES = frozenset((*CELLS, OFF))
-OUT_OF_DECK = 57  # DW-INV-13: the most cards that hands, rows and display hold at once: 72 - 15
-ADVANCED_OUT_OF_DECK = 69  # 96 - 27
 
 
 def invariants(before: State, after: State, events: Sequence[Event]) -> Iterator[str]:
@@ -100,8 +99,8 @@ def somebody_can_act(s: State) -> bool:
 
 
 def deck_is_deep(s: State) -> bool:
-    """DW-INV-13: 15 cards, in the advanced game 27; by as many more as a deck has more cards."""
-    used = ADVANCED_OUT_OF_DECK if s.options.advanced else OUT_OF_DECK
+    """DW-INV-13: 15 of 72 cards, in the advanced game 27 of 96; of more cards, more stay."""
+    used = LEAST_CARDS if s.options.advanced else LEAST_LIGHT
     return len(s.deck) >= len(_deck_of(s.options)) - used
 
 

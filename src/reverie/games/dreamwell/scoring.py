@@ -105,8 +105,8 @@ def _best_choice(
 ) -> tuple[Counts, tuple[int, ...]]:
     """DW-SCORE-16, DW-SCORE-17: one choice for each wild card, together worth the most.
 
-    Friends, or terrains, are numbered in the order of their names. Of equal choices the first
-    counts, compared wild by wild in the order played.
+    Friends, or terrains, go by their place in `FRIENDS`, or `TERRAINS`. Of equal choices the
+    first counts, compared wild by wild in the order played.
     """
 
     @cache

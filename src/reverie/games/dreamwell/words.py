@@ -238,7 +238,7 @@ class Words:
         gaps = self.gaps(msgspec.structs.asdict(event))
         match event:
             case Moved():
-                gaps["path"] = ARROW.join(map(self.place, (event.origin, *event.path)))
+                gaps["path"] = self.path((event.origin, *event.path))
             case Played():
                 gaps["ability"] = self.ability(self.content.card[event.card].ability)
             case Swapped():
