@@ -7,14 +7,7 @@ import msgspec
 from reverie.laws.broken import DEAL, RECORD, LawBroken, hold
 from reverie.laws.matches import encoded, play
 from reverie.laws.tables import Table, law
-from reverie.match import (
-    BadRecord,
-    Match,
-    Player,
-    read_record,
-    record_of,
-    write_record,
-)
+from reverie.match import BadRecord, Match, Player, read_record, record_of, write_record
 
 AnyMatch = Match[Any, Any, Any, Any, Any]
 
@@ -71,5 +64,8 @@ def played_again(table: Table) -> AnyMatch:
 
 
 def sit_down(table: Table) -> AnyMatch:
-    players = [Player(f"Sleeper {seat}") for seat in table.everyone]
-    return Match(table.game, table.options, players, table.key)
+    return Match(table.game, table.options, sleepers(table), table.key)
+
+
+def sleepers(table: Table) -> tuple[Player, ...]:
+    return tuple(Player(f"Sleeper {seat}") for seat in table.everyone)

@@ -11,10 +11,11 @@ from reverie.laws.broken import RECORD, hold
 from reverie.laws.endings import check_end
 from reverie.laws.legality import check_seat
 from reverie.laws.matches import Log, Moment, Step, encoded, unfold
+from reverie.laws.records import sleepers
 from reverie.laws.secrecy import check_events, check_refusals, check_view
 from reverie.laws.states import check_invariants
 from reverie.laws.tables import Table
-from reverie.match import Player, Record, read_record, write_record
+from reverie.match import Record, read_record, write_record
 
 RARE = 8  # times less often than others: so seldom a kind of action is rare
 LOOK_EVERY = 600  # entries, on average; where rare things happen, far more often
@@ -71,9 +72,14 @@ def look(table: Table, step: Step, log: Sequence[Entry[Any]], catalogue: Sequenc
 def check_record(table: Table, log: Log, end: Any) -> None:
     """Stored and read it is the same match, to the byte; now and then it is played again."""
     game = table.game
-    players = tuple(Player(f"Sleeper {seat}") for seat in table.everyone)
     made = Record(
-        game, table.options, players, commitment(table.key), log, table.key, game.outcome(end)
+        game=game,
+        options=table.options,
+        players=sleepers(table),
+        commitment=commitment(table.key),
+        entries=log,
+        key=table.key,
+        outcome=game.outcome(end),
     )
     text = write_record(made)
     read = read_record(text, {game.name: game})
