@@ -1,5 +1,6 @@
 """`reverie rules`: the rulebook of a game, whole, by chapter, by id or by a word in it."""
 
+import os
 import re
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
@@ -136,6 +137,8 @@ def book_of(game: AnyGame, say: Catalogue) -> Rulebook:
 def page(console: Console, thing: RenderableType) -> None:
     """Through the user's pager when somebody is looking."""
     if console.is_terminal:
+        wishes = os.environ.get("LESS", "-FX")
+        os.environ["LESS"] = f"-R {wishes}"  # else less shows colours as the codes they are
         with console.pager(styles=not console.no_color):
             console.print(thing)
     else:
