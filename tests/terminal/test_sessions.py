@@ -1,6 +1,7 @@
 """Whole sittings in real terminals: typed, drawn, killed, resumed."""
 
 from pathlib import Path
+from shutil import which
 from typing import Any
 
 import pytest
@@ -44,6 +45,26 @@ def test_a_whole_match_against_a_bot(data: Path, language: str) -> None:
     assert match.outcome is not None
     for points in match.outcome.points:
         assert f", {points} " in session.on_screen
+
+
+def test_goal_and_seal_are_shown_even_if_a_bot_begins(data: Path) -> None:
+    arguments = ("play", "dreamwell", "--seats", "random,Ada", "--first", "random", "--pace", "0")
+    with Session(*arguments, data=data) as session:
+        session.prompt()
+        assert "Find your friends" in session.on_screen
+        assert kept_match(data).commitment in session.on_screen
+        session.type("end")
+        session.prompt()
+        assert "Find your friends" not in session.on_screen
+
+
+@pytest.mark.skipif(which("less") is None, reason="there is no less here")
+def test_the_rulebook_is_paged_in_colour_not_in_codes(data: Path) -> None:
+    with Session("rules", "dreamwell", data=data, PAGER="less", LESS="-i") as session:
+        session.expect("A game in one minute")
+        assert "ESC[" not in session.on_screen
+        session.send("q")
+        assert session.end() == 0
 
 
 def test_the_screen_of_a_shared_keyboard_shows_one_hand_at_a_time(data: Path) -> None:

@@ -12,6 +12,7 @@ from reverie.terminal.face import Command, Face, Moment, Unreadable
 
 PACKAGE = "reverie.terminal"
 TABLE_COMMANDS = ("help", "rules", "undo", "log", "points", "show", "save", "quit", "back")
+NUMBER = re.compile("[0-9]{1,4}")
 SHOWN = 30  # characters of a typed word that an answer repeats
 
 
@@ -72,8 +73,10 @@ class Prompt:
     def understand(self, line: str) -> Meaning:
         """Or Unreadable, with a sentence."""
         words = line.split()
-        if all(re.fullmatch("[0-9]{1,4}", word) for word in words):
+        if all(NUMBER.fullmatch(word) for word in words):
             return self.numbered([int(word) for word in words])
+        if any(map(str.isdecimal, words[0])):  # as cells and cards are called, and no command
+            return self.numbered(self.listed(words))
         command = self.command(words[0])
         if command in self.table:
             return Asked(command, tuple(words[1:]))
@@ -87,6 +90,18 @@ class Prompt:
         if choice is None:
             raise Unreadable(self.say("prompt.no_number", most=len(self.menu)))
         return Narrowed(choice) if choice.further else Chosen(choice.action)
+
+    def listed(self, words: Sequence[str]) -> list[int]:
+        """The numbers of the lines that these words name, one menu after the other."""
+        numbers: list[int] = []
+        menu = self.menu
+        for word in words:
+            found = [int(word)] if NUMBER.fullmatch(word) else lines_naming(menu, word)
+            if len(found) != 1:
+                raise Unreadable(self.say("prompt.unknown", word=printable(word)))
+            numbers += found
+            menu = menu[found[0] - 1].further if found[0] in range(1, len(menu) + 1) else ()
+        return numbers
 
     def command(self, word: str) -> str:
         """The command this word, or the beginning of it, stands for."""
@@ -129,6 +144,12 @@ class Prompt:
         preferred = [command.usage.split()[0] for command in commands if command.offered]
         words = [word for word in preferred if word.startswith(begun)]
         return words or [word for word in self.by_word() if word.startswith(begun)]
+
+
+def lines_naming(menu: Sequence[Choice], word: str) -> list[int]:
+    """The numbers of the lines in which this word stands: a cell, a card."""
+    named = word.lower()
+    return [i for i, line in enumerate(menu, start=1) if named in line.text.lower().split()]
 
 
 def printable(text: str) -> str:

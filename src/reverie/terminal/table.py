@@ -18,7 +18,7 @@ from reverie.terminal.keyboard import Keyboard
 from reverie.terminal.menus import menu_lines
 from reverie.terminal.prompt import Asked, Chosen, Meaning, Narrowed, Prompt
 from reverie.terminal.screen import Screen
-from reverie.terminal.speech import decimal
+from reverie.terminal.speech import decimal, game_catalogue
 
 NEWS = 14  # lines of news at most; `log` has the rest
 REACTION = 1.5  # seconds a bot leaves people in a race against the clock
@@ -57,13 +57,14 @@ class Table:
         self.at_keyboard: Seat | None = None  # whose hand may be on the screen
         self.since = [len(match.steps)] * len(match.players)  # where each person's news begin
         self.answers = Answers(match, face, self.screen, self.say)
+        self.greeted: set[Seat] = set()
         self.notices: list[Text] = []  # to be read under the next picture
 
     def play(self) -> None:
         """Until the match is over, or somebody leaves."""
         self.keep()
         if not self.screen.is_live:
-            self.tell_bound()
+            self.greet()
         while self.match.to_act:
             self.accept(self.match.tick(self.clock.now()), told=True)
             people, bots = self.able()
@@ -290,8 +291,9 @@ class Table:
         self.show_table(seat)
         if self.screen.is_live:
             news = self.sentences(self.match.steps[self.since[seat] :], seat)
-            if not self.match.log:
-                self.tell_bound()
+            if seat not in self.greeted:
+                self.greeted.add(seat)
+                self.greet()
             self.screen.show(*news[-NEWS:])
             self.show_notices()
             self.screen.show(Text())
@@ -299,8 +301,11 @@ class Table:
         self.screen.say(self.say("prompt.hint"), "dim")
         return prompt
 
-    def tell_bound(self) -> None:
-        """What is published before anything happens: nobody can change the dice any more."""
+    def greet(self) -> None:
+        """What it is about; and what binds the dice, so that nobody can change them any more."""
+        words = game_catalogue(self.say.language, self.match.game.package)
+        if "goal" in words:
+            self.screen.say(words("goal"), "italic")
         bound = self.say("table.bound", commitment=self.match.commitment)
         self.screen.say(bound, "dim", whole=True)
 

@@ -167,7 +167,7 @@ def test_while_move_to_waits_move_means_it() -> None:
     ("rotate b3", "By how many quarter turns?"),
     ("rotate b3 2 7", "“7” is too much here."),
     ("play", "Which card?"),
-    ("play X1", "“x1” is no card"),
+    ("play X1", "“X1” is no card"),
     ("draw", "Which card?"),
     ("discard", "Which card?"),
     ("end now", "“now” is too much here."),
@@ -177,6 +177,8 @@ def test_while_move_to_waits_move_means_it() -> None:
     ("s", "can mean several things"),
     ("77", "There is no such number here."),
     ("1 1 1 1", "There is no such number here."),
+    ("3 z9", "“z9” is not known here."),
+    ("99 a1", "“a1” is not known here."),
 ])  # fmt: skip
 def test_what_cannot_be_read_is_explained(line: str, sentence: str | None) -> None:
     with pytest.raises(Unreadable) as unreadable:
@@ -191,6 +193,17 @@ def test_numbers_walk_through_the_menus() -> None:
     assert first.choice.text == "rotate a tile"
     assert asked.understand("3 10 2") == Chosen(Rotate(9, 2))
     assert asked.understand("0") == asked.understand("") == Asked("back", ())
+
+
+def test_a_line_of_a_menu_can_be_called_by_its_cell_or_card() -> None:
+    asked = prompt(f"{BOARD} hands=L02 display=L22,L23,L24,L25")
+    assert asked.understand("1 C1") == asked.understand("move 1 c1")
+    assert asked.understand("3 b3 2") == Chosen(Rotate(9, 2))
+    assert asked.understand("4 l23") == asked.understand("draw 2")
+    narrowed = asked.understand("3")
+    assert isinstance(narrowed, Narrowed)
+    asked.menu = narrowed.choice.further
+    assert asked.understand("b3 2") == Chosen(Rotate(9, 2))
 
 
 def test_no_menu_is_long() -> None:

@@ -79,12 +79,12 @@ class Menu:
             creature=self.words.brief(placed.creature),
         )
 
-    def standee(self, standee: int) -> dict[str, object]:
+    def place(self, standee: int) -> Place:
         assert self.v.seat is not None
-        return {
-            "standee": standee + 1,
-            "place": self.words.place(self.v.standees[self.v.seat][standee]),
-        }
+        return self.v.standees[self.v.seat][standee]
+
+    def standee(self, standee: int) -> dict[str, object]:
+        return {"standee": standee + 1, "place": self.words.place(self.place(standee))}
 
     def plays(self, actions: Sequence[Play]) -> list[Choice]:
         return [Choice(self.card_line("play", action.card), action) for action in actions]
@@ -99,7 +99,8 @@ class Menu:
         for standee, ways in grouped(actions, lambda action: action.standee).items():
             ways.sort(key=lambda way: (way.path[-1] == OFF, way.path[-1]))
             lines = [Choice(self.way(action.path), action) for action in ways]
-            title = self.say(f"menu.move{self.free}", **self.standee(standee))
+            form = "enter" if self.place(standee) == OFF else "move"
+            title = self.say(f"menu.{form}{self.free}", **self.standee(standee))
             choices.append(branch(title, lines))
         return choices
 

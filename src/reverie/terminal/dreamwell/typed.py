@@ -57,6 +57,7 @@ class Line:
     def __init__(self, words: Sequence[str], v: View, speech: Words, usage: str) -> None:
         assert v.seat is not None
         self.rest = [word.lower() for word in words]
+        self.as_typed = {word.lower(): word for word in words}
         self.v, self.seat, self.speech, self.usage = v, v.seat, speech, usage
         self.wish: Pay | None = None
         if self.rest and self.rest[-1] in spoken("typed.free"):
@@ -67,7 +68,8 @@ class Line:
             self.rest.pop()
 
     def unreadable(self, key: str, word: str = "") -> Unreadable:
-        return Unreadable(self.speech.say(f"typed.{key}", word=word[:20], usage=self.usage))
+        shown = self.as_typed.get(word, word)[:20]
+        return Unreadable(self.speech.say(f"typed.{key}", word=shown, usage=self.usage))
 
     def next(self) -> str:
         return self.rest.pop(0) if self.rest else ""
