@@ -9,9 +9,9 @@ from rich.text import Text
 
 from reverie.kernel import SPECTATOR, Illegal, Millis, Seat, Viewer
 from reverie.language import Catalogue
-from reverie.match import Step
+from reverie.match import AnyMatch, Step
 from reverie.terminal.answers import Answers, told
-from reverie.terminal.face import AnyMatch, Face, Unreadable, moment_of
+from reverie.terminal.face import Face, Unreadable, moment_of
 from reverie.terminal.failing import reason
 from reverie.terminal.keeping import Keeper
 from reverie.terminal.keyboard import Keyboard
@@ -57,7 +57,6 @@ class Table:
         self.at_keyboard: Seat | None = None  # whose hand may be on the screen
         self.since = [len(match.steps)] * len(match.players)  # where each person's news begin
         self.answers = Answers(match, face, self.screen, self.say)
-        self.greeted: set[Seat] = set()
         self.notices: list[Text] = []  # to be read under the next picture
 
     def play(self) -> None:
@@ -291,8 +290,7 @@ class Table:
         self.show_table(seat)
         if self.screen.is_live:
             news = self.sentences(self.match.steps[self.since[seat] :], seat)
-            if seat not in self.greeted:
-                self.greeted.add(seat)
+            if all(entry.seat != seat for entry in self.match.log):
                 self.greet()
             self.screen.show(*news[-NEWS:])
             self.show_notices()
