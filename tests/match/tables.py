@@ -8,14 +8,12 @@ from lullaby.model import Cards, Options, State
 from reverie.games.dreamwell import GAME as DREAMWELL
 from reverie.games.dreamwell.model import Options as DreamwellOptions
 from reverie.kernel import KEY_BYTES, AnyGame, Dice, Millis, Seat
-from reverie.match import Match, Player
+from reverie.match import AnyMatch, Match, Player
 
 KEY = bytes(range(KEY_BYTES))
 ANN, BEA = Seat(0), Seat(1)
 PEOPLE = (Player("Ann"), Player("Bea"))
 BOTS = (Player("Ann", "random"), Player("Bea", "random"))
-
-AnyMatch = Match[Any, Any, Any, Any, Any]
 
 
 def dealt(hands: tuple[Cards, Cards], deck: Cards = (), game: AnyGame = LULLABY) -> AnyGame:

@@ -1,12 +1,12 @@
 """What may be known of a match, by whom and when."""
 
 import pytest
-from tests.match.tables import ANN, BEA, KEY, PEOPLE, AnyMatch, dreamwell, night, over, state_of
+from tests.match.tables import ANN, BEA, KEY, PEOPLE, dreamwell, night, over, state_of
 
 from lullaby import GAME as LULLABY
 from lullaby.model import Dream, Drew, Options
 from reverie.kernel import SPECTATOR, Millis, Viewer, commitment
-from reverie.match import Match
+from reverie.match import AnyMatch, Match
 
 T = Millis(0)
 

@@ -7,7 +7,7 @@ from dataclasses import replace
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
-from tests.match.tables import ANN, BEA, KEY, AnyMatch, dreamwell, night, over, state_of
+from tests.match.tables import ANN, BEA, KEY, dreamwell, night, over, state_of
 
 from lullaby import GAME as LULLABY
 from reverie.games import games
@@ -15,6 +15,7 @@ from reverie.games.dreamwell.model import Rotate
 from reverie.kernel import KEY_BYTES, Millis, commitment
 from reverie.language import LANGUAGES, Catalogue
 from reverie.match import (
+    AnyMatch,
     BadRecord,
     Player,
     read_record,

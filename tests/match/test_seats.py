@@ -7,7 +7,6 @@ from tests.match.tables import (
     BOTS,
     KEY,
     PEOPLE,
-    AnyMatch,
     dreamwell,
     night,
     over,
@@ -19,7 +18,7 @@ from lullaby.model import Options
 from reverie.games import games
 from reverie.kernel import AnyGame, Dice, Illegal, Millis, Seat
 from reverie.laws import option_sets
-from reverie.match import Match, Player, SitDown
+from reverie.match import AnyMatch, Match, Player, SitDown
 
 T = Millis(0)
 

@@ -3,13 +3,13 @@
 from dataclasses import replace
 
 import pytest
-from tests.match.tables import ANN, BEA, AnyMatch, dreamwell, night, state_of
+from tests.match.tables import ANN, BEA, dreamwell, night, state_of
 
 from lullaby import GAME as LULLABY
 from lullaby.model import Action, Dream, Event, State, Wake
 from reverie.games.dreamwell.model import Draw, EndTurn, Rotate
 from reverie.kernel import CLOCK, Entry, Illegal, Millis, Seat, Tick
-from reverie.match import Player, TakeBack
+from reverie.match import AnyMatch, Player, TakeBack
 
 T = Millis(0)
 

@@ -4,11 +4,12 @@ from dataclasses import replace
 
 import pytest
 from tests.laws.faults import tick_without_end
-from tests.match.tables import ANN, BEA, AnyMatch, night, state_of
+from tests.match.tables import ANN, BEA, night, state_of
 
 from lullaby import GAME as LULLABY
 from lullaby.model import Action, Dream, Event, SleptOn, State, Wake
 from reverie.kernel import CLOCK, AnyGame, Entry, Illegal, Millis, Seat, Tick
+from reverie.match import AnyMatch
 
 
 def window(game: AnyGame = LULLABY) -> AnyMatch:

@@ -12,10 +12,11 @@ from reverie.games.dreamwell.model import EndTurn, Options, Play
 from reverie.games.dreamwell.reading import house
 from reverie.games.dreamwell.symbols import Ability, Flat, FlipAny, Located, MoveTo, Perform
 from reverie.kernel import Seat
+from reverie.match import AnyMatch
 from reverie.research import dreamwell, plots
 from reverie.research.balance import compare, study_of, weigh, write_balance
 from reverie.research.intervals import wilson
-from reverie.research.matches import AnyMatch, Table, play_match
+from reverie.research.matches import Table, play_match
 from reverie.research.pages import Words
 from reverie.research.simulation import orders
 from reverie.research.study import Balance, Count

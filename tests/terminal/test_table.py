@@ -19,12 +19,11 @@ from reverie.games import games
 from reverie.games.dreamwell import GAME
 from reverie.games.dreamwell.model import Options
 from reverie.kernel import Dice, Seat
-from reverie.match import Match, Player, TakeBack
+from reverie.match import AnyMatch, Match, Player, TakeBack
 from reverie.terminal.answers import Leave
 from reverie.terminal.dreamwell.face import DreamwellFace
 from reverie.terminal.dreamwell.typed import typed
 from reverie.terminal.ending import show_end
-from reverie.terminal.face import AnyMatch
 from reverie.terminal.faces import face_of
 from reverie.terminal.keeping import Keeper, read_file
 from reverie.terminal.keyboard import Complete

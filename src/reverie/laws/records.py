@@ -7,9 +7,7 @@ import msgspec
 from reverie.laws.broken import DEAL, RECORD, LawBroken, hold
 from reverie.laws.matches import encoded, play
 from reverie.laws.tables import Table, law
-from reverie.match import BadRecord, Match, Player, read_record, record_of, write_record
-
-AnyMatch = Match[Any, Any, Any, Any, Any]
+from reverie.match import AnyMatch, BadRecord, Match, Player, read_record, record_of, write_record
 
 
 @law(DEAL)

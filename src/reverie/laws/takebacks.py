@@ -5,8 +5,9 @@ from typing import Any
 from reverie.kernel import Dice, Entry, Illegal, Seat
 from reverie.laws.broken import TAKE_BACK, hold
 from reverie.laws.matches import choose, encoded, play
-from reverie.laws.records import AnyMatch, sit_down
+from reverie.laws.records import sit_down
 from reverie.laws.tables import Table, law
+from reverie.match import AnyMatch
 
 LOOKED_AT = 150  # entries of a match
 

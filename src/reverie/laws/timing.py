@@ -8,8 +8,9 @@ from reverie.bots import restless_pick
 from reverie.kernel import CLOCK, Entry, Illegal, Millis, Seat, Tick, overdue
 from reverie.laws.broken import TIME, TIMER, LawBroken, hold
 from reverie.laws.matches import LULL, Log, encoded, enter, play
-from reverie.laws.records import AnyMatch, sit_down
+from reverie.laws.records import sit_down
 from reverie.laws.tables import Table, law
+from reverie.match import AnyMatch
 
 POLL_EVERY = 250  # how often the prompt host looks at its clock
 LONG_AFTER = 60_000  # when the last deadline has passed

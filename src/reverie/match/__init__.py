@@ -1,7 +1,7 @@
 """A table in play: seats, log, time and records. Still no I/O and no clock of its own."""
 
 from reverie.match.entries import Player, SitDown, TakeBack
-from reverie.match.match import Match, Step
+from reverie.match.match import AnyMatch, Match, Step
 from reverie.match.record import (
     BadRecord,
     Record,
@@ -12,6 +12,7 @@ from reverie.match.record import (
 )
 
 __all__ = [
+    "AnyMatch",
     "BadRecord",
     "Match",
     "Player",

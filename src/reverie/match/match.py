@@ -203,6 +203,9 @@ class Match(Generic[S, V, A, E, O]):
             del memory[len(memory) - seen :]
 
 
+AnyMatch = Match[Any, Any, Any, Any, Any]
+
+
 def check_player(game: Game[S, V, A, E, O], player: Player) -> None:
     """A name that can be shown, and a bot that this game has."""
     fits = 0 < len(player.name) <= NAME_LENGTH and player.name.isprintable()

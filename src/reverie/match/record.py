@@ -11,7 +11,7 @@ import msgspec
 from reverie.kernel import KEY_BYTES, AnyGame, Entry, Illegal, Outcome, Tick, commitment
 from reverie.language import Catalogue, refusal_sentence
 from reverie.match.entries import Player, SitDown, TakeBack
-from reverie.match.match import Match
+from reverie.match.match import AnyMatch, Match
 
 FORMAT = 1
 LONGEST_LINE = 1_000_000
@@ -42,7 +42,7 @@ class Record(msgspec.Struct, frozen=True):
     key: bytes | None = None
     outcome: Outcome | None = None
 
-    def replay(self) -> Match[Any, Any, Any, Any, Any]:
+    def replay(self) -> AnyMatch:
         """The match again, every entry checked; the first that does not hold is named."""
         if self.key is None:
             raise BadRecord(1, "NO_KEY")
@@ -89,7 +89,7 @@ def record_sentence(bad: BadRecord, say: Catalogue, /, refusal: str = "") -> str
     return say(f"record.{bad.code}", refusal=refusal, **bad.details)
 
 
-def record_of(match: Match[Any, Any, Any, Any, Any], *, with_key: bool = False) -> Record:
+def record_of(match: AnyMatch, *, with_key: bool = False) -> Record:
     """The record of a match as it stands; the key goes in at the end, or into one's own save."""
     key = match.secrets()[1] if with_key else match.reveal()
     return Record(

@@ -8,10 +8,11 @@ from typing import Any
 import msgspec
 
 from reverie.games import games
+from reverie.match import AnyMatch
 from reverie.research import dreamwell, dreamwell_report
 from reverie.research.intervals import Interval, difference
 from reverie.research.labour import gather, many
-from reverie.research.matches import AnyMatch, Order, Table, play_match
+from reverie.research.matches import Order, Table, play_match
 from reverie.research.pages import Chapter, Grid, Words, write_report
 from reverie.research.simulation import orders
 from reverie.research.study import Balance, Count, ModeFigures, Study, basics, sum_up

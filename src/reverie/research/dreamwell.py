@@ -27,8 +27,7 @@ from reverie.games.dreamwell.questions import top_ability
 from reverie.games.dreamwell.rules import PAID, PERFORMED, PHASE_OF
 from reverie.games.dreamwell.symbols import Ability, EachTurn, Located, MoveTo, Perform, is_terrain
 from reverie.kernel import Seat
-from reverie.match import Step
-from reverie.research.matches import AnyMatch
+from reverie.match import AnyMatch, Step
 from reverie.research.study import Count, basics
 
 Counters = defaultdict[str, Counter[str]]

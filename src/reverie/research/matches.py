@@ -8,9 +8,7 @@ import msgspec
 
 from reverie.games import games
 from reverie.kernel import KEY_BYTES, Dice, Outcome, Seat
-from reverie.match import Match, Player, record_of, write_record
-
-AnyMatch = Match[Any, Any, Any, Any, Any]
+from reverie.match import AnyMatch, Match, Player, record_of, write_record
 
 
 class Table(msgspec.Struct, frozen=True):

@@ -8,8 +8,9 @@ from typing import Any
 import msgspec
 
 from reverie.kernel import Outcome
+from reverie.match import AnyMatch
 from reverie.research.intervals import Interval, mean, wilson
-from reverie.research.matches import AnyMatch, win_shares
+from reverie.research.matches import win_shares
 from reverie.research.pages import Chapter, Words
 
 OFTEN = ("order.", "shared")  # measures that are wins or parts of one: their mean is a share

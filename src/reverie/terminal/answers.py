@@ -10,8 +10,8 @@ from rich.text import Text
 
 from reverie.kernel import Illegal
 from reverie.language import Catalogue, refusal_sentence
-from reverie.match import BadRecord
-from reverie.terminal.face import AnyMatch, Command, Face
+from reverie.match import AnyMatch, BadRecord
+from reverie.terminal.face import Command, Face
 from reverie.terminal.failing import reason
 from reverie.terminal.keeping import read_file, save
 from reverie.terminal.prompt import Prompt, printable

@@ -4,7 +4,8 @@ from rich.text import Text
 
 from reverie.kernel import SPECTATOR, Outcome
 from reverie.language import Catalogue
-from reverie.terminal.face import AnyMatch, Face, moment_of
+from reverie.match import AnyMatch
+from reverie.terminal.face import Face, moment_of
 from reverie.terminal.keeping import Keeper
 from reverie.terminal.screen import Screen
 from reverie.terminal.signs import seat_sign

@@ -7,10 +7,8 @@ from typing import Any, Protocol
 from rich.console import RenderableType
 
 from reverie.kernel import Illegal, Outcome, Seat, Viewer
-from reverie.match import Match
+from reverie.match import AnyMatch
 from reverie.terminal.choices import Choice
-
-AnyMatch = Match[Any, Any, Any, Any, Any]
 
 
 class Unreadable(Exception):  # noqa: N818  what was typed is no error of the program

@@ -15,8 +15,7 @@ from typing import IO
 
 from reverie.games import games
 from reverie.kernel import AnyGame
-from reverie.match import BadRecord, Record, read_record, record_of, write_record
-from reverie.terminal.face import AnyMatch
+from reverie.match import AnyMatch, BadRecord, Record, read_record, record_of, write_record
 
 if sys.platform != "win32":
     import fcntl

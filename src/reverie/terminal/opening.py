@@ -9,11 +9,10 @@ import msgspec
 
 from reverie.kernel import KEY_BYTES, AnyGame, Illegal
 from reverie.language import Catalogue
-from reverie.match import BadRecord, Match, Record, record_sentence
+from reverie.match import AnyMatch, BadRecord, Match, Record, record_sentence
 from reverie.research import choices
 from reverie.terminal.answers import why_not
 from reverie.terminal.dreamwell.content import own_content
-from reverie.terminal.face import AnyMatch
 from reverie.terminal.faces import face_of
 from reverie.terminal.failing import failure, misuse, reason
 from reverie.terminal.keeping import Keeper, last_match, match_folder, read_file

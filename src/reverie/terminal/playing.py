@@ -8,11 +8,11 @@ import click
 from reverie.games import games
 from reverie.kernel import AnyGame
 from reverie.language import Catalogue
+from reverie.match import AnyMatch
 from reverie.terminal.answers import Leave
 from reverie.terminal.asking import language_option, plain_option
 from reverie.terminal.dreamwell.content import content_option
 from reverie.terminal.ending import show_end
-from reverie.terminal.face import AnyMatch
 from reverie.terminal.faces import face_of
 from reverie.terminal.failing import INTERRUPTED, failure, misuse, reason
 from reverie.terminal.keeping import Keeper, MatchIsOpen, match_folder, new_file

@@ -12,10 +12,10 @@ from rich.text import Text
 
 from reverie.kernel import SPECTATOR, Seat, Viewer
 from reverie.language import Catalogue
-from reverie.match import Match, Player, Record, SitDown, TakeBack
+from reverie.match import AnyMatch, Match, Player, Record, SitDown, TakeBack
 from reverie.terminal.answers import told
 from reverie.terminal.asking import file_argument, plain_option
-from reverie.terminal.face import AnyMatch, Face, moment_of
+from reverie.terminal.face import Face, moment_of
 from reverie.terminal.faces import face_of
 from reverie.terminal.failing import misuse
 from reverie.terminal.keyboard import Keys, Typist
