@@ -188,6 +188,7 @@ def test_what_has_shown_a_card_is_not_taken_back() -> None:
     match = dreamwell("Ada", "random")
     shown = Room(match, ["draw deck", "undo", "zurücknehmen"]).play()
     assert shown.count("This cannot be taken back.") == 2
+    assert "(match)" not in shown  # nothing that could be looked up in the rules
     assert len(match.log) == 1
 
 

@@ -19,6 +19,7 @@ from reverie.terminal.rulebook import contents, passages, rulebook
 from reverie.terminal.screen import Screen
 from reverie.terminal.signs import seat_sign
 
+NO_BOOK = ("kernel", "match")  # refusals without a rule to look up
 LOG = 20  # sentences shown unless more are asked for
 
 
@@ -105,7 +106,8 @@ class Answers:
             return False
 
     def refuse(self, refusal: Illegal) -> None:
-        self.screen.refuse(why_not(refusal, self.face, self.say), refusal.rule)
+        rule = "" if refusal.rule in NO_BOOK else refusal.rule
+        self.screen.refuse(why_not(refusal, self.face, self.say), rule)
 
 
 def told(event: Any, face: Face, unicode: bool) -> Text:
