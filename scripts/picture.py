@@ -15,8 +15,7 @@ from rich.text import Text
 from reverie.games.dreamwell import GAME
 from reverie.games.dreamwell.model import ACTIONS_PER_TURN, Options
 from reverie.kernel import Seat
-from reverie.match import Match, Player
-from reverie.terminal.face import AnyMatch
+from reverie.match import AnyMatch, Match, Player
 from reverie.terminal.faces import face_of
 from reverie.terminal.keyboard import Typist
 from reverie.terminal.screen import Screen
