@@ -10,7 +10,7 @@ from tests.terminal.sessions import kept_match, kept_matches
 from reverie.games.dreamwell import GAME
 from reverie.terminal.keeping import read_file
 
-CONTENT = Path(__file__).parents[2] / "src/reverie/games/dreamwell/content"
+BOX = Path(__file__).parents[2] / "src/reverie/games/dreamwell/box"
 KEY = "07" * 32
 
 
@@ -82,8 +82,8 @@ def test_what_cannot_be_is_refused_before_the_deal(
 
 def test_one_plays_with_a_deck_of_ones_own(run: Run, data: Path, tmp_path: Path) -> None:
     deck, tiles = tmp_path / "mine.csv", tmp_path / "tiles.csv"
-    shutil.copy(CONTENT / "cards.csv", deck)
-    shutil.copy(CONTENT / "tiles.csv", tiles)
+    shutil.copy(BOX / "cards.csv", deck)
+    shutil.copy(BOX / "tiles.csv", tiles)
     arguments = ("--content", str(deck), "--content", str(tiles), "--seats", "greedy,greedy")
     assert run("play", "dreamwell", *arguments).exit_code == 0
     content = kept_match(data).options.content
@@ -93,7 +93,7 @@ def test_one_plays_with_a_deck_of_ones_own(run: Run, data: Path, tmp_path: Path)
 
 def test_a_bad_deck_is_refused_with_all_its_mistakes(run: Run, data: Path, tmp_path: Path) -> None:
     deck = tmp_path / "mine.csv"
-    text = (CONTENT / "cards.csv").read_text("utf-8")
+    text = (BOX / "cards.csv").read_text("utf-8")
     deck.write_text(text.replace("gamma", "gama", 3).replace("L02", "L01", 1), encoding="utf-8")
     for language, sentences in (
         ("en", ("There are 4 mistakes:", "row 2, column creature_a", "“L01” is the id of row 2")),
