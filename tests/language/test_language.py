@@ -4,7 +4,15 @@ from collections.abc import Mapping
 
 import pytest
 
-from reverie.language import DEFAULT, LANGUAGES, Catalogue, preferred_language, read_messages
+from reverie.language import (
+    DEFAULT,
+    LANGUAGES,
+    SHOWN,
+    Catalogue,
+    preferred_language,
+    printable,
+    read_messages,
+)
 
 
 @pytest.mark.parametrize(
@@ -68,3 +76,10 @@ def test_one_is_said_differently_from_more(language: str) -> None:
     one, two, none = (say("refused.DISCARD_COUNT", count=count) for count in (1, 2, 0))
     assert one != two
     assert two.replace("2", "0") == none
+
+
+def test_what_somebody_wrote_is_repeated_short_and_without_orders_to_a_terminal() -> None:
+    assert printable("Lil Hero") == "Lil Hero"
+    assert printable("\x1b[2Jgone") == "�[2Jgone"
+    assert printable("z" * SHOWN) == "z" * SHOWN
+    assert printable("z" * 10**6) == "z" * (SHOWN - 1) + "…"

@@ -16,13 +16,16 @@ from reverie.language.catalogue import (
     preferred_language,
     read_messages,
 )
+from reverie.language.quoting import SHOWN, printable
 from reverie.language.refusals import refusal_sentence
 
 __all__ = [
     "DEFAULT",
     "LANGUAGES",
+    "SHOWN",
     "Catalogue",
     "preferred_language",
+    "printable",
     "read_messages",
     "refusal_sentence",
 ]

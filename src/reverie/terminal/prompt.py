@@ -6,14 +6,13 @@ from dataclasses import dataclass
 from difflib import get_close_matches
 from typing import Any
 
-from reverie.language import LANGUAGES, Catalogue, read_messages
+from reverie.language import SHOWN, Catalogue, printable
 from reverie.terminal.choices import Choice, pick
 from reverie.terminal.face import Command, Face, Moment, Unreadable
+from reverie.terminal.speech import PACKAGE, all_words
 
-PACKAGE = "reverie.terminal"
 TABLE_COMMANDS = ("help", "rules", "undo", "log", "points", "show", "save", "quit", "back")
 NUMBER = re.compile("[0-9]{1,4}")
-SHOWN = 30  # characters of a typed word that an answer repeats
 
 
 @dataclass(frozen=True)
@@ -47,10 +46,8 @@ def table_commands(say: Catalogue) -> dict[str, Command]:
 
 
 def table_command(key: str, say: Catalogue) -> Command:
-    name = f"command.{key}.words"
-    spoken = [str(read_messages(PACKAGE, language)[name]) for language in LANGUAGES]
     usage, meaning = say(f"command.{key}.usage"), say(f"command.{key}.meaning")
-    return Command(tuple(" ".join(spoken).split()), usage, meaning)
+    return Command(all_words(PACKAGE, f"command.{key}.words"), usage, meaning)
 
 
 class Prompt:
@@ -114,7 +111,7 @@ class Prompt:
             return next(iter(begun))
         if begun:
             known = ", ".join(sorted(begun.values()))
-            raise Unreadable(self.say("prompt.ambiguous", word=word[:SHOWN], known=known))
+            raise Unreadable(self.say("prompt.ambiguous", word=printable(word), known=known))
         close = get_close_matches(lower[:SHOWN], keys, n=1, cutoff=0.6)
         key = "prompt.unknown_close" if close else "prompt.unknown"
         raise Unreadable(self.say(key, word=printable(word), close=close[0] if close else ""))
@@ -150,9 +147,3 @@ def lines_naming(menu: Sequence[Choice], word: str) -> list[int]:
     """The numbers of the lines in which this word stands: a cell, a card."""
     named = word.lower()
     return [i for i, line in enumerate(menu, start=1) if named in line.text.lower().split()]
-
-
-def printable(text: str) -> str:
-    """Somebody's text, short, and without orders to the terminal."""
-    safe = "".join(letter if letter.isprintable() else "�" for letter in text[: SHOWN + 1])
-    return safe if len(safe) <= SHOWN else safe[: SHOWN - 1] + "…"

@@ -4,12 +4,12 @@ from collections.abc import Sequence
 from difflib import get_close_matches
 
 from reverie.kernel import AnyGame, Illegal
-from reverie.language import LANGUAGES, Catalogue, read_messages, refusal_sentence
+from reverie.language import Catalogue, refusal_sentence
 from reverie.match import Player
 from reverie.match.match import check_player
 from reverie.terminal.failing import misuse
+from reverie.terminal.speech import PACKAGE, all_words
 
-PACKAGE = "reverie.terminal"
 DOUBTFUL = 0.75  # so much like a bot's name that it was probably meant to be one
 
 
@@ -53,7 +53,7 @@ def one_player(game: AnyGame, name: str, say: Catalogue) -> Player:
 
 def myself() -> set[str]:
     """“me”, in every language."""
-    return {str(read_messages(PACKAGE, language)["seats.me"]) for language in LANGUAGES}
+    return set(all_words(PACKAGE, "seats.me"))
 
 
 def distinct(players: Sequence[Player]) -> list[Player]:

@@ -10,7 +10,7 @@ from collections.abc import Mapping, Sequence
 from functools import cache
 from importlib.resources import files
 
-from reverie.language import DEFAULT, LANGUAGES, Catalogue, preferred_language
+from reverie.language import DEFAULT, LANGUAGES, Catalogue, preferred_language, read_messages
 
 PACKAGE = "reverie.terminal"
 OTHERS = ("reverie.match", "reverie.kernel")  # their refusals, in their own words
@@ -56,6 +56,13 @@ def game_catalogue(language: str, package: str) -> Catalogue:
     """What a game says; a guest that speaks only English is heard in English."""
     spoken = language if speaks(package, language) else DEFAULT
     return catalogue(spoken, package)
+
+
+@cache
+def all_words(package: str, key: str) -> tuple[str, ...]:
+    """The words for something in every language, the player's or not."""
+    texts = [str(read_messages(package, language)[key]) for language in LANGUAGES]
+    return tuple(" ".join(texts).split())
 
 
 def decimal(number: float, say: Catalogue) -> str:

@@ -5,7 +5,7 @@ from collections.abc import Callable, Mapping
 from typing import Any, Final, TypeVar
 
 from reverie.games.dreamwell.geometry import DIRECTIONS, door_names, doors
-from reverie.games.dreamwell.mistakes import Wrong, shown
+from reverie.games.dreamwell.mistakes import Wrong
 from reverie.games.dreamwell.symbols import (
     CREATURES,
     FACES,
@@ -29,6 +29,7 @@ from reverie.games.dreamwell.symbols import (
     Threshold,
     Wild,
 )
+from reverie.language import printable
 
 T = TypeVar("T")
 Read = Callable[[str], T]
@@ -40,7 +41,7 @@ ID: Final = re.compile(r"[A-Za-z0-9_][A-Za-z0-9_-]{0,11}")
 
 def identifier(text: str) -> str:
     if not ID.fullmatch(_filled(text)):
-        raise Wrong("BAD_ID", value=shown(text))
+        raise Wrong("BAD_ID", value=printable(text))
     return text
 
 
@@ -49,7 +50,7 @@ def one_of(names: tuple[T, ...], code: str) -> Read[T]:
 
     def read(text: str) -> T:
         if _filled(text).lower() not in by_name:
-            raise Wrong(code, value=shown(text), known=", ".join(by_name))
+            raise Wrong(code, value=printable(text), known=", ".join(by_name))
         return by_name[text.lower()]
 
     return read
@@ -58,7 +59,7 @@ def one_of(names: tuple[T, ...], code: str) -> Read[T]:
 def number(low: int, high: int, code: str) -> Read[int]:
     def read(text: str) -> int:
         if not re.fullmatch("[0-9]{1,3}", text) or not low <= int(text) <= high:
-            raise Wrong(code, value=shown(text), low=low, high=high)
+            raise Wrong(code, value=printable(text), low=low, high=high)
         return int(text)
 
     return read
@@ -69,9 +70,9 @@ def door_set(text: str) -> tuple[str, ...]:
     names = [name.strip().upper() for name in text.split("+")] if text else []
     for name in names:
         if name not in DIRECTIONS:
-            raise Wrong("UNKNOWN_DOOR", value=shown(name), known=", ".join(DIRECTIONS))
+            raise Wrong("UNKNOWN_DOOR", value=printable(name), known=", ".join(DIRECTIONS))
     if len(set(names)) < len(names):
-        raise Wrong("DOOR_TWICE", value=shown(text))
+        raise Wrong("DOOR_TWICE", value=printable(text))
     if not names:
         raise Wrong("NO_DOORS")
     return door_names(doors(names))
@@ -97,7 +98,7 @@ def friends(text: str) -> tuple[Friend, Friend]:
     one, plus, other = text.partition("+")
     first, second = friend(one.strip()), friend(other.strip() if plus else one.strip())
     if first == second:
-        raise Wrong("SAME_FRIENDS", value=shown(text))
+        raise Wrong("SAME_FRIENDS", value=printable(text))
     return first, second
 
 
@@ -143,7 +144,7 @@ def arguments(names: tuple[str, ...]) -> Read[list[Any]]:
         if sorted(given) != sorted(names) or len(pairs) != len(names):
             wanted = ";".join(f"{name}=…" for name in names)
             code = "WRONG_ARGUMENTS" if names else "NO_ARGUMENTS"
-            raise Wrong(code, value=shown(text), wanted=wanted)
+            raise Wrong(code, value=printable(text), wanted=wanted)
         return [ARGUMENTS[name](given[name]) for name in names]
 
     return read

@@ -4,9 +4,7 @@ from collections.abc import Iterable, Mapping
 
 import msgspec
 
-from reverie.language import Catalogue
-
-SHOWN = 40  # characters of somebody's file that a sentence repeats
+from reverie.language import Catalogue, printable
 
 
 class Mistake(msgspec.Struct, frozen=True):
@@ -39,19 +37,13 @@ class Wrong(Exception):  # noqa: N818  caught where the row and the column are k
         self.details = details
 
 
-def shown(text: str) -> str:
-    """Somebody's text, short and printable: it may hold anything, even orders to a terminal."""
-    safe = "".join(letter if letter.isprintable() else "�" for letter in text[: SHOWN + 1])
-    return safe if len(safe) <= SHOWN else safe[: SHOWN - 1] + "…"
-
-
 def explain(mistake: Mistake, say: Catalogue) -> str:
     """Where, what, why, and what to do: one or two sentences in the reader's language."""
     form = "file" if mistake.row is None else "row" if mistake.column is None else "column"
     place = say(
         f"content.place.{form}",
-        file=shown(mistake.file),
+        file=printable(mistake.file),
         row=mistake.row,
-        column=shown(mistake.column or ""),
+        column=printable(mistake.column or ""),
     )
     return f"{place}: {say(f'content.{mistake.code}', **mistake.details)}"

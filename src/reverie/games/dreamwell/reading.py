@@ -17,7 +17,7 @@ import msgspec
 
 from reverie.games.dreamwell import fields
 from reverie.games.dreamwell.content import Card, Content, Tile
-from reverie.games.dreamwell.mistakes import BadContent, Mistake, shown
+from reverie.games.dreamwell.mistakes import BadContent, Mistake
 from reverie.games.dreamwell.symbols import (
     CREATURE_PARTNER,
     TERRAIN_PARTNER,
@@ -29,6 +29,7 @@ from reverie.games.dreamwell.symbols import (
 )
 from reverie.games.dreamwell.tables import Row, Table
 from reverie.games.dreamwell.ways import ways
+from reverie.language import printable
 
 DECK_COLUMNS: Final = (
     "id",
@@ -69,7 +70,7 @@ def read_content(files: Mapping[str, str | bytes]) -> Content:
         found += table.all_mistakes()
     if mistakes := found or _impossible(cards, tiles, tables):
         raise BadContent(mistakes)
-    name = shown(" + ".join(PurePath(file).stem for file in files))
+    name = printable(" + ".join(PurePath(file).stem for file in files))
     return Content(name, cards, tiles) if files else house()
 
 
@@ -82,7 +83,7 @@ def _known(files: Mapping[str, str | bytes]) -> tuple[dict[str, Table], list[Mis
             table = Table(file, text)
             kind = _kind(table)
             if kind in tables:
-                table.refuse("TABLE_TWICE", other=shown(tables[kind].file))
+                table.refuse("TABLE_TWICE", other=printable(tables[kind].file))
             tables[kind] = table
         except BadContent as bad:
             found += bad.mistakes
@@ -181,7 +182,7 @@ def _check_ids(rows: Iterable[Row]) -> None:
     for row in rows:
         name = row.fields.get("id", "")
         if name and first.setdefault(name, row.line) != row.line:
-            row.wrong("id", "DUPLICATE_ID", value=shown(name), other=first[name])
+            row.wrong("id", "DUPLICATE_ID", value=printable(name), other=first[name])
 
 
 def _check_faces(read: Iterable[tuple[Row, Tile]]) -> None:

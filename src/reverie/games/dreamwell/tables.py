@@ -6,7 +6,8 @@ import re
 from collections.abc import Callable, Iterator
 from typing import Any, Final, NoReturn
 
-from reverie.games.dreamwell.mistakes import BadContent, Mistake, Wrong, shown
+from reverie.games.dreamwell.mistakes import BadContent, Mistake, Wrong
+from reverie.language import printable
 
 MAX_CHARACTERS: Final = 100_000  # 400 cards take 40 000
 SEPARATORS: Final = ",;\t"  # a German Excel writes semicolons
@@ -121,7 +122,7 @@ def _split(text: str) -> Iterator[tuple[int, list[str]]]:
         except StopIteration:
             return
         except csv.Error as problem:
-            raise Wrong("NOT_CSV", row=line, problem=shown(str(problem))) from None
+            raise Wrong("NOT_CSV", row=line, problem=printable(str(problem))) from None
         while fields and not fields[-1]:
             fields.pop()
         if fields:

@@ -6,7 +6,6 @@ is tried, legal or not: the rules say why not.
 
 import re
 from collections.abc import Callable, Sequence
-from functools import cache
 
 from reverie.games.dreamwell.content import CardId
 from reverie.games.dreamwell.geometry import OFF, SIDE, Cell, Place
@@ -38,17 +37,14 @@ from reverie.games.dreamwell.model import (
 from reverie.games.dreamwell.questions import free_action, reachable
 from reverie.games.dreamwell.symbols import Kind, MoveTo, Perform
 from reverie.games.dreamwell.words import Words, cell_name
-from reverie.language import LANGUAGES, read_messages
 from reverie.terminal.face import Unreadable
+from reverie.terminal.speech import all_words
 
 PACKAGE = "reverie.games.dreamwell"
 
 
-@cache
 def spoken(key: str) -> tuple[str, ...]:
-    """The words for something in every language, the player's or not."""
-    texts = [str(read_messages(PACKAGE, language)[key]) for language in LANGUAGES]
-    return tuple(" ".join(texts).split())
+    return all_words(PACKAGE, key)
 
 
 class Line:
