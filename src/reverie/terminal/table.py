@@ -304,8 +304,8 @@ class Table:
         words = game_catalogue(self.say.language, self.match.game.package)
         if "goal" in words:
             self.screen.say(words("goal"), "italic")
-        bound = self.say("table.bound", commitment=self.match.commitment)
-        self.screen.say(bound, "dim", whole=True)
+        self.screen.say(self.say("table.sealed"), "dim")
+        self.screen.say(self.match.commitment, "dim", whole=True)
 
     def show_table(self, viewer: Viewer) -> None:
         moment = moment_of(self.match, viewer)
