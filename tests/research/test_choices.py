@@ -1,5 +1,6 @@
 """What somebody asks for, and what they are told when it cannot be had."""
 
+import shutil
 from pathlib import Path
 
 import pytest
@@ -10,7 +11,7 @@ from reverie.games.dreamwell.reading import house
 from reverie.kernel import Seat
 from reverie.language import LANGUAGES, read_messages
 from reverie.research import choices
-from reverie.research.choices import BadChoice, sentence
+from reverie.research.choices import BadChoice, BadFiles, sentence
 
 GAME = games()["dreamwell"]
 ROOT = Path(__file__).parents[2]
@@ -86,6 +87,15 @@ def test_every_mistake_of_a_file_is_told(tmp_path: Path) -> None:
     assert lines[0].startswith("These files cannot be played with. There are 2 mistakes")
     assert len(lines) == 3
     assert all(line.startswith("mine.csv, row") for line in lines[1:])
+
+
+def test_two_files_of_one_name_are_two_files(tmp_path: Path) -> None:
+    for folder in ("one", "other"):
+        (tmp_path / folder).mkdir()
+        shutil.copy(TILES, tmp_path / folder)
+    with pytest.raises(BadFiles) as bad:
+        choices.choose_options(GAME, 2, files=sorted(tmp_path.glob("*/tiles.csv")))
+    assert [mistake.code for mistake in bad.value.mistakes] == ["TABLE_TWICE"]
 
 
 def test_both_languages_have_the_same_messages_with_the_same_gaps() -> None:

@@ -96,7 +96,7 @@ def test_a_bad_deck_is_refused_with_all_its_mistakes(run: Run, data: Path, tmp_p
     text = (BOX / "cards.csv").read_text("utf-8")
     deck.write_text(text.replace("gamma", "gama", 3).replace("L02", "L01", 1), encoding="utf-8")
     for language, sentences in (
-        ("en", ("There are 4 mistakes:", "row 2, column creature_a", "“L01” is the id of row 2")),
+        ("en", ("There are 4 mistakes:\n  mine.csv, row 2, column creature_a", "“L01” is the id")),
         ("de", ("Es sind 4 Fehler darin:", "Zeile 2, Spalte creature_a", "„L01“ ist schon")),
     ):
         answer = run("play", "dreamwell", "--content", str(deck), "--language", language)

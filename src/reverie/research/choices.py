@@ -153,9 +153,9 @@ def read_content(game: AnyGame, files: Sequence[Path]) -> Any:
     if find_spec(f"{game.package}.reading") is None:
         raise BadChoice("NO_CONTENT", game=game.name)
     texts = {}
-    for file in files:
+    for name, file in by_name(files).items():
         try:
-            texts[file.name] = file.read_bytes()
+            texts[name] = file.read_bytes()
         except OSError:
             raise BadChoice("UNREADABLE", file=file) from None
     mistakes = import_module(f"{game.package}.mistakes")
@@ -163,6 +163,12 @@ def read_content(game: AnyGame, files: Sequence[Path]) -> Any:
         return import_module(f"{game.package}.reading").read_content(texts)
     except mistakes.BadContent as bad:
         raise BadFiles(game.package, bad.mistakes) from None
+
+
+def by_name(files: Sequence[Path]) -> dict[str, Path]:
+    """As a sentence shall call them: without their folders, unless two are named alike."""
+    names = [file.name for file in files]
+    return {file.name if names.count(file.name) == 1 else str(file): file for file in files}
 
 
 def sentence(choice: BadChoice, language: str) -> str:

@@ -9,6 +9,7 @@ from reverie.games.dreamwell.content import Content
 from reverie.games.dreamwell.mistakes import BadContent, explain
 from reverie.games.dreamwell.reading import read_content
 from reverie.language import Catalogue
+from reverie.research.choices import by_name
 from reverie.terminal.dreamwell.typed import PACKAGE
 from reverie.terminal.failing import failure, reason
 
@@ -26,9 +27,9 @@ def content_option(words: Catalogue) -> click.Option:
 def own_content(files: Sequence[Path], say: Catalogue) -> Content:
     """The content in these files; a bad one is refused with all its mistakes."""
     texts: dict[str, bytes] = {}
-    for file in files:
+    for name, file in by_name(files).items():
         try:
-            texts[str(file)] = file.read_bytes()
+            texts[name] = file.read_bytes()
         except OSError as problem:
             raise failure(say("file.unreadable", file=file, why=reason(problem, say))) from None
     try:
