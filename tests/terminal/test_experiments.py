@@ -105,11 +105,6 @@ def test_a_balance_report_is_written_where_asked(tmp_path: Path) -> None:
         (("tournament", "dreamwell", "--players", "9"), "2 to 4 players", "2 bis 4 Spieler"),
         (("tournament", "dreamwell", "--plot", "a.gif"), "like a picture", "wie ein Bild"),
         (("balance", "dreamwell", "--bots", "random,random", "--modes", "x"), "mode", "Spielart"),
-        (
-            ("balance", "dreamwell", "--bots", "random,random", "--against", "pyproject.toml"),
-            "figures of a report",
-            "Zahlen eines Berichts",
-        ),
     ],
 )
 def test_a_wrong_wish_is_answered_by_one_sentence(
@@ -117,10 +112,36 @@ def test_a_wrong_wish_is_answered_by_one_sentence(
 ) -> None:
     for language, words in (("en", english), ("de", german)):
         result = reverie(*arguments, language=language)
-        assert result.exit_code == 2
-        assert words in result.stderr
-        assert result.stdout == ""
-        assert result.stderr.count("\n") == 1
+        check_answer(result, 2, words)
+
+
+@pytest.mark.parametrize(
+    ("arguments", "english", "german"),
+    [
+        (
+            ("balance", "dreamwell", "--bots", "random,random", "--against", "pyproject.toml"),
+            "figures of a report",
+            "Zahlen eines Berichts",
+        ),
+        (
+            (*SIMULATE, "--seats", "random,random", "--content", "nothing.csv"),
+            "nothing.csv",
+            "nothing.csv",
+        ),
+    ],
+)
+def test_a_file_that_cannot_be_used_fails_as_it_does_in_play(
+    arguments: tuple[str, ...], english: str, german: str
+) -> None:
+    for language, words in (("en", english), ("de", german)):
+        check_answer(reverie(*arguments, language=language), 1, words)
+
+
+def check_answer(result: Result, exit_code: int, words: str) -> None:
+    assert result.exit_code == exit_code
+    assert words in result.stderr
+    assert result.stdout == ""
+    assert result.stderr.count("\n") == 1
 
 
 @pytest.mark.parametrize("command", ["simulate", "tournament", "balance"])

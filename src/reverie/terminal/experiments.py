@@ -20,8 +20,9 @@ from reverie.research.labour import cores
 from reverie.research.matches import Played, Table
 from reverie.research.pages import Words
 from reverie.terminal import experiment_tables as tables
-from reverie.terminal.failing import INTERRUPTED
+from reverie.terminal.failing import INTERRUPTED, failure
 
+OF_FILES = ("UNREADABLE", "BAD_CONTENT", "NO_FIGURES", "CANNOT_WRITE")  # exit code 1, as ever
 MATCHES = {"simulate": 100, "tournament": 100, "balance": 2000}
 
 
@@ -153,7 +154,8 @@ def command(
         try:
             run(**asked)
         except BadChoice as bad:
-            raise Refused(choices.sentence(bad, words.language)) from None
+            answer = failure if bad.code in OF_FILES else Refused
+            raise answer(choices.sentence(bad, words.language)) from None
         except ModuleNotFoundError as missing:
             raise Refused(words("choice.MISSING_EXTRA", module=missing.name)) from None
 
