@@ -164,6 +164,7 @@ def test_while_move_to_waits_move_means_it() -> None:
     ("move", "Which standee?"),
     ("move 1", "A cell is missing."),
     ("move 1 z9", "“z9” is none"),
+    ("rotate \x1b[2J", "“�[2J” is none"),
     ("rotate b3", "By how many quarter turns?"),
     ("rotate b3 2 7", "“7” is too much here."),
     ("play", "Which card?"),

@@ -37,6 +37,7 @@ from reverie.games.dreamwell.model import (
 from reverie.games.dreamwell.questions import free_action, reachable
 from reverie.games.dreamwell.symbols import Kind, MoveTo, Perform
 from reverie.games.dreamwell.words import Words, cell_name
+from reverie.language import printable
 from reverie.terminal.face import Unreadable
 from reverie.terminal.speech import all_words
 
@@ -64,7 +65,7 @@ class Line:
             self.rest.pop()
 
     def unreadable(self, key: str, word: str = "") -> Unreadable:
-        shown = self.as_typed.get(word, word)[:20]
+        shown = printable(self.as_typed.get(word, word))
         return Unreadable(self.speech.say(f"typed.{key}", word=shown, usage=self.usage))
 
     def next(self) -> str:
