@@ -2,12 +2,12 @@
 
 from reverie.games import games
 from reverie.kernel import AnyGame
-from reverie.language import Catalogue
+from reverie.language import Catalogue, printable
 from reverie.terminal.failing import misuse
 
 
 def game_called(name: str, say: Catalogue) -> AnyGame:
     game = games().get(name.lower())
     if game is None:
-        raise misuse(say("game.unknown", name=name[:40], games=", ".join(games())))
+        raise misuse(say("game.unknown", name=printable(name), games=", ".join(games())))
     return game

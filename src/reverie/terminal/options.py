@@ -11,7 +11,7 @@ from typing import Any, Literal, Union, get_args, get_origin, get_type_hints
 import click
 
 from reverie.kernel import AnyGame, Seat
-from reverie.language import Catalogue
+from reverie.language import Catalogue, printable
 from reverie.match import Player
 from reverie.terminal.failing import misuse
 
@@ -81,4 +81,4 @@ def seat_called(wish: str, players: Sequence[Player], say: Catalogue) -> Seat:
         return Seat(names.index(wish))
     if wish.isdecimal() and int(wish) in range(1, len(names) + 1):
         return Seat(int(wish) - 1)
-    raise misuse(say("seats.nobody", name=wish[:40], names=", ".join(names)))
+    raise misuse(say("seats.nobody", name=printable(wish), names=", ".join(names)))

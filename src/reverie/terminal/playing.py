@@ -15,6 +15,7 @@ from reverie.terminal.dreamwell.content import content_option
 from reverie.terminal.ending import show_end
 from reverie.terminal.faces import face_of
 from reverie.terminal.failing import INTERRUPTED, failure, misuse, reason
+from reverie.terminal.found import game_called
 from reverie.terminal.keeping import Keeper, MatchIsOpen, match_folder, new_file
 from reverie.terminal.keyboard import Keyboard, Typist
 from reverie.terminal.opening import LAST, match_to_resume, new_match
@@ -45,10 +46,7 @@ class Games(click.Group):
         return list(games())
 
     def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:  # noqa: ARG002
-        game = games().get(cmd_name)
-        if game is None:
-            raise misuse(self.say("game.unknown", name=cmd_name[:40], games=", ".join(games())))
-        return play_game(game, self.say)
+        return play_game(game_called(cmd_name, self.say), self.say)
 
     def format_commands(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:  # noqa: ARG002
         with formatter.section(self.say("help.games")):
