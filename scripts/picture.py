@@ -83,6 +83,7 @@ def main() -> None:
     console = Console(
         record=True,
         width=120,
+        height=40,
         file=io.StringIO(),
         force_terminal=True,
         color_system="truecolor",

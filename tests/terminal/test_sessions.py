@@ -58,6 +58,17 @@ def test_goal_and_seal_are_shown_even_if_a_bot_begins(data: Path) -> None:
         assert "Find your friends" not in session.on_screen
 
 
+def test_a_window_of_fifty_lines_holds_table_news_and_menu(data: Path) -> None:
+    arguments = ("play", "dreamwell", "--seats", "Ada,planner", "--key", KEY, "--pace", "0")
+    with Session(*arguments, data=data) as session:
+        session.prompt()
+        for _ in range(4):
+            session.type("end")
+            session.prompt()
+            assert session.on_screen.count("\n") < 50
+            assert "Ada is to play." in session.on_screen  # the latest of the news
+
+
 @pytest.mark.skipif(which("less") is None, reason="there is no less here")
 def test_the_rulebook_is_paged_in_colour_not_in_codes(data: Path) -> None:
     with Session("rules", "dreamwell", data=data, PAGER="less", LESS="-i") as session:

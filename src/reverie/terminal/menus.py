@@ -9,13 +9,16 @@ from rich.text import Text
 from reverie.terminal.choices import Choice
 
 MANY = 6  # so many lines stand below each other; more of them side by side
+FEW = 3  # the same, where a window is low
 
 
-def menu_lines(choices: Sequence[Choice], width: int, title: str = "") -> list[RenderableType]:
+def menu_lines(
+    choices: Sequence[Choice], width: int, title: str = "", many: int = MANY
+) -> list[RenderableType]:
     lines = [menu_line(number, choice) for number, choice in enumerate(choices, start=1)]
     head: list[RenderableType] = [Text(title, "bold")] if title else []
     longest = max((line.cell_len for line in lines), default=0)
-    if len(lines) <= MANY or 2 * longest + 2 > width:
+    if len(lines) <= many or 2 * longest + 2 > width:
         return [*head, *lines]
     return [*head, Columns(lines, column_first=True, padding=(0, 2), width=longest)]
 

@@ -36,6 +36,14 @@ class Screen:
         return self.console.width
 
     @property
+    def height(self) -> int:
+        return self.console.height
+
+    def rows(self, *things: RenderableType) -> int:
+        """How many lines of the screen these take."""
+        return sum(len(self.console.render_lines(thing, pad=False)) for thing in things)
+
+    @property
     def is_live(self) -> bool:
         """Somebody looks at it: things may be cleared, and a pause makes sense."""
         return self.console.is_terminal and sys.stdout.isatty()

@@ -5,22 +5,25 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
+from rich.console import RenderableType
 from rich.text import Text
 
 from reverie.kernel import SPECTATOR, Illegal, Millis, Seat, Viewer
 from reverie.language import Catalogue
 from reverie.match import AnyMatch, Step
 from reverie.terminal.answers import Answers, told
-from reverie.terminal.face import Face, Unreadable, moment_of
+from reverie.terminal.face import Face, Moment, Unreadable, moment_of
 from reverie.terminal.failing import reason
 from reverie.terminal.keeping import Keeper
 from reverie.terminal.keyboard import Keyboard
-from reverie.terminal.menus import menu_lines
+from reverie.terminal.menus import FEW, MANY, menu_lines
 from reverie.terminal.prompt import Asked, Chosen, Meaning, Narrowed, Prompt
 from reverie.terminal.screen import Screen
 from reverie.terminal.speech import decimal, game_catalogue
 
 NEWS = 14  # lines of news at most; `log` has the rest
+AROUND = 4  # lines: before and behind the news, the hint, the prompt
+LATEST = 4  # and so many at least
 REACTION = 1.5  # seconds a bot leaves people in a race against the clock
 
 
@@ -286,18 +289,29 @@ class Table:
         """The table as this person sees it, the news, and the choices."""
         moment = moment_of(self.match, seat)
         prompt = Prompt(self.face, moment, self.say)
+        menu, most = self.arranged(prompt)
         self.screen.clear()
-        self.show_table(seat)
+        self.screen.show(self.picture(moment), Text())
         if self.screen.is_live:
             news = self.sentences(self.match.steps[self.since[seat] :], seat)
             if all(entry.seat != seat for entry in self.match.log):
                 self.greet()
-            self.screen.show(*news[-NEWS:])
+            self.screen.show(*news[-most:])
             self.show_notices()
             self.screen.show(Text())
-        self.screen.show(*menu_lines(prompt.menu, self.screen.width))
+        self.screen.show(*menu)
         self.screen.say(self.say("prompt.hint"), "dim")
         return prompt
+
+    def arranged(self, prompt: Prompt) -> tuple[list[RenderableType], int]:
+        """The menu, and how many news go with it so that the window holds all, if it can."""
+        room = self.screen.height - self.screen.rows(self.picture(prompt.moment)) - AROUND
+        for many in (MANY, FEW):
+            menu = menu_lines(prompt.menu, self.screen.width, many=many)
+            left = room - self.screen.rows(*menu)
+            if left >= LATEST:
+                return menu, min(NEWS, left)
+        return menu_lines(prompt.menu, self.screen.width), NEWS  # it must be scrolled anyway
 
     def greet(self) -> None:
         """What it is about; and what binds the dice, so that nobody can change them any more."""
@@ -308,8 +322,10 @@ class Table:
         self.screen.say(self.match.commitment, "dim", whole=True)
 
     def show_table(self, viewer: Viewer) -> None:
-        moment = moment_of(self.match, viewer)
-        self.screen.show(self.face.picture(moment, self.screen.width), Text())
+        self.screen.show(self.picture(moment_of(self.match, viewer)), Text())
+
+    def picture(self, moment: Moment) -> RenderableType:
+        return self.face.picture(moment, self.screen.width)
 
     # The curtain of a shared keyboard
 
