@@ -1,9 +1,9 @@
 """Random matches by the ten thousand, in every mode of a game, held to the laws at every step.
 
-The players are random but hasty: they do rare things when they can, and have a taste for what
-brings a match on. Every step is held to the game's own invariants, the chosen action must be
-accepted; at moments chosen by chance, mostly where something rare happens, legality and secrecy
-are tried; every match must end and survive its record, and one in five is replayed from it.
+The players are random but hasty: they do rare things when they can, and every other time look only
+at what brings the match on. Every step is held to the game's own invariants, and the chosen action
+must be accepted; at moments chosen by chance, mostly where something rare happens, legality and
+secrecy are tried; every match must end and survive its record, and one in five is replayed from it.
 """
 
 import argparse
@@ -21,13 +21,15 @@ from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, T
 from rich.table import Table as Grid
 
 from reverie.games import games
+from reverie.games.dreamwell.bots.haste import hasty
 from reverie.kernel import Dice
 from reverie.laws import LawBroken, Table, mode_name, option_sets, table_of
-from reverie.laws.soak import Taste, soak
+from reverie.laws.matches import Haste
+from reverie.laws.soak import soak
 
 MATCHES = 10_000
 TOLD = 5  # breaches of a mode that are told; more are only counted
-TASTES: dict[str, Taste] = {"dreamwell": {"Move": 12, "Draw": 3, "Flip": 2}}
+HASTE: dict[str, Haste] = {"dreamwell": hasty}
 
 
 class Task(NamedTuple):
@@ -78,7 +80,7 @@ def play(task: Task) -> Played:
     began = time.process_time()
     steps, breach = 0, ""
     try:
-        steps = soak(task.table(), TASTES.get(task.game, {}))
+        steps = soak(task.table(), HASTE.get(task.game))
     except LawBroken as broken:
         breach = f"{broken.law}: {broken.what}"
     except Exception as crash:
@@ -163,7 +165,7 @@ def complain(tallies: list[Tally]) -> int:
 def play_again(asked: argparse.Namespace) -> int:
     mode, _, number = asked.again.partition(":")
     task = Task(asked.game, asked.key, int(mode), int(number))
-    steps = soak(task.table(), TASTES.get(task.game, {}))
+    steps = soak(task.table(), HASTE.get(task.game))
     print(f"soak: {steps} steps, and every law is obeyed")
     return 0
 

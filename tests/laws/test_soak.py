@@ -1,9 +1,9 @@
 """`make soak` plays, tells and fails as it should."""
 
-from collections import Counter
 from pathlib import Path
 
 import pytest
+from tests.games.dreamwell.tables import BOARD_A, table
 from tests.games.guests import bring, python
 from tests.laws.faults import (
     LULLABY,
@@ -18,18 +18,19 @@ from tests.laws.faults import (
 from tests.laws.test_planted_faults import Maker
 
 from reverie.games.dreamwell import GAME as DREAMWELL
-from reverie.games.dreamwell.model import EndTurn, Rotate
-from reverie.kernel import Dice
+from reverie.games.dreamwell.bots.haste import hasty
+from reverie.games.dreamwell.model import Move, Play
+from reverie.kernel import Millis, Seat
 from reverie.laws import LawBroken, broken, table_of
-from reverie.laws.soak import hasty_pick, soak
+from reverie.laws.soak import soak
 
 SCRIPT = str(Path(__file__).parents[2] / "scripts" / "soak.py")
 
 
 def test_a_match_is_played_to_its_end_and_its_steps_are_counted() -> None:
-    table = table_of(DREAMWELL, b"soak")
-    assert soak(table, {"Move": 12}) == soak(table, {"Move": 12}) > 100
-    assert soak(table, {}) != soak(table, {"Move": 12})
+    place = table_of(DREAMWELL, b"soak")
+    assert soak(place, hasty) == soak(place, hasty) > 50
+    assert soak(place) > soak(place, hasty)
 
 
 @pytest.mark.parametrize(
@@ -47,21 +48,21 @@ def test_a_match_is_played_to_its_end_and_its_steps_are_counted() -> None:
 def test_a_planted_fault_is_soon_found(law: str, make: Maker) -> None:
     game = make()
     with pytest.raises(LawBroken) as found:
-        all(soak(table_of(game, bytes([number])), {}) for number in range(100))
+        all(soak(table_of(game, bytes([number]))) for number in range(100))
     assert found.value.law == law
 
 
-def test_the_hasty_have_a_taste_and_an_eye_for_the_rare() -> None:
-    listed, dice = [Rotate(0, 1), EndTurn()], Dice(b"hasty")
-    chosen = Counter(
-        type(hasty_pick({"EndTurn": 9}, listed, dice, Counter({Rotate: 1, EndTurn: 1})))
-        for _ in range(1000)
-    )
-    assert 850 < chosen[EndTurn] < 950
-    rare = Counter(
-        type(hasty_pick({"EndTurn": 9}, listed, dice, Counter({EndTurn: 99}))) for _ in range(1000)
-    )
-    assert rare[Rotate] > 700
+def test_the_hasty_play_when_they_can_and_else_go_where_they_can() -> None:
+    s = table(f"{BOARD_A} at=10,off/off,off hands=L22/-")  # on Pink Cosmo
+    view = DREAMWELL.view(s, Seat(0))
+    moves = hasty(view, DREAMWELL.legal(view))
+    assert moves
+    for move in moves:
+        assert isinstance(move, Move)
+        after = DREAMWELL.copy(s)
+        DREAMWELL.apply(after, Seat(0), move, Millis(0))
+        then = DREAMWELL.view(after, Seat(0))
+        assert hasty(then, DREAMWELL.legal(then)) == [Play("L22")]
 
 
 def test_the_script_ends_with_a_table_for_each_mode(tmp_path: Path) -> None:

@@ -18,6 +18,7 @@ LULL = 4_000  # the longest pause between two actions, in milliseconds
 
 Log = tuple[Entry[Any], ...]
 Pick = Callable[[Sequence[Any], Dice, Counter[type]], Any]  # what to do next
+Haste = Callable[[Any, Sequence[Any]], Sequence[Any]]  # of a view and what is legal
 
 _encode = msgspec.msgpack.Encoder(order="deterministic").encode
 
@@ -35,8 +36,13 @@ class Step(NamedTuple):
     events: list[Any]
 
 
-def unfold(table: Table, state: Any, pick: Pick = restless_pick) -> Iterator[Step]:
-    """A whole match by restless players, at random moments, on the state itself."""
+def unfold(
+    table: Table, state: Any, pick: Pick = restless_pick, haste: Haste | None = None
+) -> Iterator[Step]:
+    """A whole match by restless players, at random moments, on the state itself.
+
+    With haste they choose, every other time, only among what gets them somewhere.
+    """
     game, whim, done, now = table.game, table.whim("play"), Counter[type](), Millis(0)
     for _ in range(PATIENCE):
         now = Millis(now + whim.below(LULL))
@@ -46,8 +52,11 @@ def unfold(table: Table, state: Any, pick: Pick = restless_pick) -> Iterator[Ste
         if not seats:
             return
         seat = whim.pick(seats)
-        listed = game.legal(game.view(state, seat))
+        view = game.view(state, seat)
+        listed = game.legal(view)
         hold(LEGAL, listed, f"seat {seat} is to act, and nothing is listed")
+        if haste is not None and whim.below(2):
+            listed = haste(view, listed)
         yield enter(table, state, Entry(now, seat, pick(listed, whim, done)))
     raise LawBroken(END, f"it goes on after {PATIENCE} actions")
 

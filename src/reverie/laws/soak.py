@@ -1,16 +1,14 @@
 """One match against the laws, as cheaply as can be: what `make soak` does ten thousand times."""
 
 from collections import Counter
-from collections.abc import Mapping, Sequence
-from functools import partial
+from collections.abc import Sequence
 from typing import Any
 
-from reverie.bots.whims import by_kind
-from reverie.kernel import Dice, Entry, commitment
+from reverie.kernel import Entry, commitment
 from reverie.laws.broken import RECORD, hold
 from reverie.laws.endings import check_end
 from reverie.laws.legality import check_seat
-from reverie.laws.matches import Log, Moment, Step, encoded, unfold
+from reverie.laws.matches import Haste, Log, Moment, Step, encoded, unfold
 from reverie.laws.records import sleepers
 from reverie.laws.secrecy import check_events, check_refusals, check_view
 from reverie.laws.states import check_invariants
@@ -23,16 +21,14 @@ LOOK_AT_RARE = 4
 TRIES = 120  # actions of the catalogue, at each look
 REPLAY_EVERY = 5  # one match in so many is replayed at a real table, entry by entry
 
-Taste = Mapping[str, int]  # by the name of a kind of action: how gladly it is done
 
-
-def soak(table: Table, taste: Taste) -> int:
+def soak(table: Table, haste: Haste | None = None) -> int:
     """Play a match, holding it to the laws at every step; the answer is how many there were."""
     state, whim, done = table.deal(), table.whim("soak"), Counter[type]()
     catalogue = table.game.catalogue(table.options, table.seats)
     check_invariants(table, state, state, [], "the deal")
     log: list[Entry[Any]] = []
-    for step in unfold(table, state, partial(hasty_pick, taste)):
+    for step in unfold(table, state, haste=haste):
         check_invariants(table, step.before, state, step.events, step.entry)
         kind = type(step.entry.action)
         done[kind] += 1
@@ -43,17 +39,6 @@ def soak(table: Table, taste: Taste) -> int:
     check_end(table, Moment(len(log), log[-1].at, state, ()), table.game.outcome(state))
     check_record(table, tuple(log), state)
     return len(log)
-
-
-def hasty_pick(taste: Taste, listed: Sequence[Any], dice: Dice, done: Counter[type]) -> Any:
-    """Mostly what is rare, else by taste: a random match that gets somewhere."""
-    kinds = by_kind(listed)
-    kind = min(kinds, key=lambda each: done[each])
-    is_rare = done[kind] * RARE <= max(done.values(), default=0)
-    if not is_rare or dice.below(4) == 0:
-        kind = dice.pick([each for each in kinds for _ in range(taste.get(each.__name__, 1))])
-    done[kind] += 1
-    return dice.pick(kinds[kind])
 
 
 def look(table: Table, step: Step, log: Sequence[Entry[Any]], catalogue: Sequence[Any]) -> None:
