@@ -44,7 +44,8 @@ class Session:
             stdout=slave,
             stderr=slave,
             env={
-                **os.environ,
+                # pytest's workers claim a window of their own size; this one has its own
+                **{name: v for name, v in os.environ.items() if name not in ("LINES", "COLUMNS")},
                 "XDG_DATA_HOME": str(data),
                 "TERM": "xterm-256color",
                 "LANG": "C.UTF-8",
