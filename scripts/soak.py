@@ -9,6 +9,7 @@ secrecy are tried; every match must end and survive its record, and one in five 
 import argparse
 import os
 import secrets
+import signal
 import sys
 import time
 from collections.abc import Iterator
@@ -97,6 +98,7 @@ def main(arguments: list[str] | None = None) -> int:
     tallies = [Tally(name) for name in modes]
     console.print(f"soak: {asked.game}, key {asked.key}, {asked.matches} matches in each mode")
     began = time.perf_counter()
+    signal.signal(signal.SIGTERM, signal.default_int_handler)  # tells what there is, like Ctrl-C
     try:
         run(asked, tallies, console)
     except KeyboardInterrupt:
@@ -124,13 +126,16 @@ def run(asked: argparse.Namespace, tallies: list[Tally], console: Console) -> No
         TextColumn("{task.fields[told]}"),
         TimeRemainingColumn(),
     )
-    with Progress(*columns, console=console) as progress, Pool(asked.processes) as pool:
+    workers = Pool(asked.processes, signal.signal, (signal.SIGTERM, signal.SIG_DFL))
+    with Progress(*columns, console=console) as progress, workers as pool:
         for mode, tally in enumerate(tallies):
             bar = progress.add_task(tally.name, total=asked.matches, told="")
             for played in pool.imap_unordered(play, tasks(asked, mode), chunksize=4):
                 tally.count(played)
                 told = f"{len(tally.breaches)} broken" if tally.breaches else "all obeyed"
                 progress.update(bar, advance=1, told=told)
+            if not console.is_terminal:  # a bar in a file shows only when all is over
+                progress.console.print(f"{tally.name}: {tally.matches:,} matches, {told}")
 
 
 def tasks(asked: argparse.Namespace, mode: int) -> Iterator[Task]:

@@ -86,7 +86,17 @@ class Session:
         """Wait for the next question."""
         shown = self.answer("\n> ")
         assert shown.endswith("\n> "), shown[-500:]
+        self._wait_for_sleep()
         return shown
+
+    def _wait_for_sleep(self) -> None:
+        """Wait until the process listens: a Ctrl-C just before it does waits for the next key."""
+        stat = Path(f"/proc/{self.process.pid}/stat")
+        until = time.monotonic() + PATIENCE
+        while stat.exists() and time.monotonic() < until:
+            if stat.read_text().rpartition(")")[2].split()[0] == "S":
+                return
+            time.sleep(0.01)
 
     def answer(self, other: str) -> str:
         """Wait for the next question, or for this, whichever comes first."""
