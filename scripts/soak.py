@@ -129,7 +129,8 @@ def run(asked: argparse.Namespace, tallies: list[Tally], console: Console) -> No
     workers = Pool(asked.processes, signal.signal, (signal.SIGTERM, signal.SIG_DFL))
     with Progress(*columns, console=console) as progress, workers as pool:
         for mode, tally in enumerate(tallies):
-            bar = progress.add_task(tally.name, total=asked.matches, told="")
+            told = ""
+            bar = progress.add_task(tally.name, total=asked.matches, told=told)
             for played in pool.imap_unordered(play, tasks(asked, mode), chunksize=4):
                 tally.count(played)
                 told = f"{len(tally.breaches)} broken" if tally.breaches else "all obeyed"
