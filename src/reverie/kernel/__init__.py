@@ -14,7 +14,7 @@ from reverie.kernel.facts import (
     require,
     snake_case,
 )
-from reverie.kernel.game import AnyGame, Bot, Game
+from reverie.kernel.game import AnyGame, Bot, Game, Words
 from reverie.kernel.play import Entry, advance, overdue, read_action, replay
 
 __all__ = [
@@ -33,6 +33,7 @@ __all__ = [
     "Seat",
     "Tick",
     "Viewer",
+    "Words",
     "advance",
     "commitment",
     "overdue",

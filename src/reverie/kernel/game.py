@@ -5,7 +5,7 @@ from dataclasses import dataclass, field
 from typing import Any, Generic, Protocol, TypeVar
 
 from reverie.kernel.dice import Dice
-from reverie.kernel.facts import Millis, Outcome, Seat, Tick, Viewer
+from reverie.kernel.facts import Illegal, Millis, Outcome, Seat, Tick, Viewer
 
 
 class Whole(Protocol):
@@ -31,6 +31,17 @@ class Bot(Protocol[V_contra, A_kept, E_contra]):
     def __call__(
         self, view: V_contra, legal: Sequence[A_kept], dice: Dice, memory: Sequence[E_contra], /
     ) -> A_kept: ...
+
+
+class Words(Protocol):
+    """One game at one table in one language: its facts as sentences."""
+
+    def tell(self, event: Any, /) -> str: ...
+    def describe(self, action: Any, /) -> str: ...
+    def refuse(self, refusal: Illegal, /) -> str: ...
+    def question(self, view: Any, /) -> str:
+        """Who must do what, in one sentence."""
+        ...
 
 
 @dataclass(frozen=True, kw_only=True, eq=False)
@@ -61,6 +72,8 @@ class Game(Generic[S, V, A, E, O]):
     bots: Mapping[str, Bot[V, A, E]] = field(default_factory=dict)  # by name, weakest first
     # of a step, before and after: what must always hold and does not, pieces lost for one
     invariants: Callable[[S, S, Sequence[E]], Iterable[str]] = lambda *_: ()
+    words: Callable[[str, O, Sequence[str]], Words] | None = None  # by language and seats' names
+    may_talk: Callable[[S, Viewer], bool] = lambda *_: True  # is chat open to this one now?
 
     def __repr__(self) -> str:
         return f"<{self.name}, edition {self.edition}>"

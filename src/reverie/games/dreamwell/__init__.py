@@ -10,6 +10,7 @@ from reverie.games.dreamwell.rules import apply, copy_state, to_act
 from reverie.games.dreamwell.setup import SEATS, setup
 from reverie.games.dreamwell.turn_end import outcome
 from reverie.games.dreamwell.view import imagine, reveals, seen_by, view
+from reverie.games.dreamwell.words import words
 from reverie.kernel import Game
 
 GAME = Game[State, View, Action, Event, Options](
@@ -35,4 +36,5 @@ GAME = Game[State, View, Action, Event, Options](
     catalogue=catalogue,
     invariants=invariants,
     bots=BOTS,
+    words=words,
 )

@@ -22,7 +22,7 @@ from reverie.games.dreamwell.events import (
     Swapped,
 )
 from reverie.games.dreamwell.geometry import CELLS, OFF, SIDE, Place
-from reverie.games.dreamwell.model import HAND_LIMIT, AbilityDraw, Action, Draw, View
+from reverie.games.dreamwell.model import HAND_LIMIT, AbilityDraw, Action, Draw, Options, View
 from reverie.games.dreamwell.questions import free_action
 from reverie.games.dreamwell.scoring import places, row_score
 from reverie.games.dreamwell.symbols import (
@@ -48,6 +48,11 @@ from reverie.kernel import Illegal, snake_case
 from reverie.language import Catalogue
 
 ARROW = " → "
+PACKAGE = __package__
+
+
+def words(language: str, options: Options, names: Sequence[str]) -> "Words":
+    return Words(Catalogue(language, PACKAGE), names, options.table)
 
 
 def cell_name(cell: int) -> str:

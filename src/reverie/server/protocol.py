@@ -1,0 +1,226 @@
+"""Every message on the socket, both ways. `docs/protocol.md` and the client's types come from here.
+
+A message is one JSON object whose `type` says what it is. All that a client asks for has an id of
+the client's choice and is answered by `accepted` or `refused` with the same id; asked again with
+the same id it is answered the same and happens once.
+"""
+
+from typing import Annotated, Any, Final, Literal
+
+import msgspec
+
+from reverie.kernel import Fact, Millis, Outcome, Seat
+from reverie.server.model import Stage, TurnClock
+
+PROTOCOL: Final = 1  # goes up when an old client would misunderstand
+LONGEST_MESSAGE: Final = 16 * 1024  # bytes, of a message in
+LONGEST_TEXT: Final = 300  # letters, of a line of chat
+HEARTBEAT: Final = 20  # seconds; a client sends `ping` so often and is given up after three
+
+EMOTES: Final = ("hello", "well_played", "thinking", "wow", "oops", "laugh", "sleepy", "thanks")
+
+RequestId = Annotated[str, msgspec.Meta(min_length=1, max_length=40, pattern="^[A-Za-z0-9_-]+$")]
+Emote = Literal["hello", "well_played", "thinking", "wow", "oops", "laugh", "sleepy", "thanks"]
+
+
+# What clients send
+
+
+class Act(Fact, frozen=True):
+    """Do this, on my seat. `action` is one of those the game knows."""
+
+    id: RequestId
+    action: msgspec.Raw
+
+
+class Undo(Fact, frozen=True):
+    """Take my last action back."""
+
+    id: RequestId
+
+
+class Look(Fact, frozen=True):
+    """Show me everything anew: a version was missed. `after`: the last one seen."""
+
+    after: int | None = None
+
+
+class Describe(Fact, frozen=True):
+    """Say in words each thing that I may do now."""
+
+    id: RequestId
+
+
+class Say(Fact, frozen=True):
+    """An emote, or a line of chat where the host allows it."""
+
+    id: RequestId
+    emote: Emote | None = None
+    text: Annotated[str, msgspec.Meta(max_length=LONGEST_TEXT)] | None = None
+
+
+class Mute(Fact, frozen=True):
+    """Let me hear no more, or again, of whoever sits there; None: of everybody who watches."""
+
+    id: RequestId
+    seat: Seat | None
+    on: bool
+
+
+class Pause(Fact, frozen=True):
+    """I wish for a pause; it begins when everybody here does, and ends when anybody ends it."""
+
+    id: RequestId
+    on: bool
+
+
+class Return(Fact, frozen=True):
+    """Give me my seat back from the bot that sits in for me."""
+
+    id: RequestId
+
+
+class Ping(Fact, frozen=True):
+    """Still here; `t` comes back as it is."""
+
+    t: int = 0
+
+
+ToServer = Act | Undo | Look | Describe | Say | Mute | Pause | Return | Ping
+
+
+# What the server sends
+
+
+class ChairSeen(msgspec.Struct, frozen=True, omit_defaults=True):
+    """A chair as everybody sees it."""
+
+    colour: int
+    name: str = ""
+    bot: str | None = None  # who moves here: a bot's own seat, or one that sits in for a person
+    person: bool = False  # whether the seat is a person's
+    yours: bool = False
+    ready: bool = False
+    present: bool = False  # a person's socket is open
+    wishes_pause: bool = False
+
+
+class TableSeen(msgspec.Struct, frozen=True, omit_defaults=True):
+    """A table as one viewer sees it: no ids of people, no secrets."""
+
+    id: str
+    code: str
+    game: str
+    options: dict[str, Any]
+    chairs: tuple[ChairSeen, ...]
+    stage: Stage
+    host: Seat | None  # where the host sits, if they do
+    you_host: bool
+    listed: bool = False
+    locked: bool = False
+    chat: bool = False
+    clock: TurnClock | None = None
+    grace: int = 0
+    match: str | None = None
+    paused: bool = False
+    watching: int = 0  # how many
+
+
+class Welcome(Fact, frozen=True):
+    """The first message: where you are."""
+
+    protocol: int
+    heartbeat: int  # seconds
+    seat: Seat | None
+    table: TableSeen
+    talk: tuple["Said", ...] = ()
+
+
+class TableChanged(Fact, frozen=True, tag="table"):
+    table: TableSeen
+
+
+class Happened(msgspec.Struct, frozen=True, omit_defaults=True):
+    """One entry of the log, as this viewer saw it happen."""
+
+    v: int  # how many entries there are with this one
+    at: Millis
+    seat: Seat  # -1: time itself
+    events: tuple[Any, ...] = ()
+    told: tuple[str, ...] = ()  # the same in words
+    note: Literal["", "undone", "sat_down"] = ""  # what is not an action of the game
+
+
+class ClockSeen(msgspec.Struct, frozen=True):
+    """A seat's time to think: what is left at `at`, and whether it runs."""
+
+    left: Millis
+    runs: bool
+
+
+class State(Fact, frozen=True):
+    """The match as this viewer may know it, after entry `v`, and what has happened up to it."""
+
+    v: int
+    at: Millis
+    match: str
+    view: Any
+    events: tuple[Happened, ...]  # since the version seen before; none after a gap
+    legal: tuple[Any, ...]  # what this seat may do now
+    to_act: tuple[Seat, ...]
+    question: str  # who must do what, in one sentence
+    commitment: str
+    deadline: Millis | None = None  # when time itself acts next
+    undo: bool = False  # whether this seat may take its last action back
+    clocks: tuple[ClockSeen, ...] | None = None
+    outcome: Outcome | None = None
+    key: str | None = None  # of the dice, once the match is over
+
+
+class Accepted(Fact, frozen=True):
+    """It is done and on disk."""
+
+    id: str
+    v: int
+
+
+class Refused(Fact, frozen=True):
+    """It is not done: where the rules say so, in one code word, and why, in your language."""
+
+    id: str | None  # None: it had none that could be read
+    rule: str
+    code: str
+    why: str
+
+
+class Described(Fact, frozen=True):
+    """For each of the `legal` of version `v`, in the same order, a sentence."""
+
+    id: str
+    v: int
+    words: tuple[str, ...]
+
+
+class Said(Fact, frozen=True):
+    """Somebody shows an emote or says something."""
+
+    seat: Seat | None  # None: somebody who watches
+    name: str
+    emote: Emote | None = None
+    text: str | None = None
+
+
+class Pong(Fact, frozen=True):
+    t: int
+    at: Millis | None = None  # the match's own time, while one is played
+
+
+class Farewell(Fact, frozen=True):
+    """The last message before the socket closes, and whether coming back is of use."""
+
+    code: Literal["TAKEN_OVER", "REMOVED", "TOO_SLOW", "TOO_FAST", "SILENT", "STOPPING", "GONE"]
+    why: str
+    again: bool
+
+
+ToClient = Welcome | TableChanged | State | Accepted | Refused | Described | Said | Pong | Farewell

@@ -1,0 +1,116 @@
+"""What the server asks of a store. SQLite answers it; another database could.
+
+A match's log has the key (match, number): of two writers of the same number one wins, and the
+other is told `Conflict` and must read again. A call that returns has its effect on disk.
+"""
+
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Protocol
+
+from reverie.kernel import Outcome
+from reverie.server.model import (
+    MatchId,
+    NewEntry,
+    Person,
+    PersonId,
+    Statistics,
+    StoredMatch,
+    Table,
+    TableId,
+    TableLine,
+    Wall,
+)
+
+
+class Conflict(Exception):  # noqa: N818  somebody else was first: not an error of the program
+    """That number, code or id is taken: nothing was written."""
+
+
+class StoreFailed(Exception):  # noqa: N818
+    """The disk is full or gone: nothing was written, and nothing may be told."""
+
+
+class Storage(Protocol):
+    async def secret(self) -> bytes:
+        """What cookies are signed with: made once, the same ever after."""
+        ...
+
+    # People
+
+    async def save_person(self, person: Person) -> None: ...
+    async def person(self, person: PersonId) -> Person | None: ...
+    async def person_by_recovery(self, digest: str) -> Person | None: ...
+    async def delete_person(self, person: PersonId) -> None: ...
+
+    # Tables
+
+    async def add_table(self, table: Table) -> None:
+        """`Conflict` when the id or the code is in use."""
+        ...
+
+    async def save_table(self, table: Table) -> None: ...
+    async def table(self, table: TableId) -> Table | None: ...
+    async def table_by_code(self, code: str) -> Table | None: ...
+    async def tables_of(self, person: PersonId) -> Sequence[TableLine]:
+        """Where the person sits or is host, newest change first."""
+        ...
+
+    async def listed_tables(self, most: int) -> Sequence[Table]:
+        """Listed and not over, newest first."""
+        ...
+
+    async def playing_tables(self) -> Sequence[Table]:
+        """Every table with a match going on: what must be woken after a restart."""
+        ...
+
+    async def delete_stale_tables(self, before: Wall) -> int:
+        """Open tables nobody has touched since then, with no match to keep; how many."""
+        ...
+
+    # Matches
+
+    async def start_match(self, match: StoredMatch, table: Table) -> None:
+        """The match and its table, together."""
+        ...
+
+    async def append(
+        self,
+        match: MatchId,
+        number: int,
+        entries: Sequence[NewEntry],
+        waiting: Sequence[PersonId],
+        table: Table | None = None,
+        end: tuple[Wall, Outcome] | None = None,
+    ) -> None:
+        """These entries, the first with this number (from 0), and what changes with them.
+
+        `waiting` are the people whose turn it is now. `Conflict` when a number is taken or would
+        leave a gap.
+        """
+        ...
+
+    async def match(self, match: MatchId) -> StoredMatch | None: ...
+    async def entries(self, match: MatchId) -> Sequence[NewEntry]:
+        """In order, from 0."""
+        ...
+
+    async def add_record(self, match: StoredMatch, entries: Sequence[NewEntry]) -> None:
+        """A record somebody brought, whole."""
+        ...
+
+    async def records(
+        self, person: PersonId | None, game: str | None, before: Wall | None, most: int
+    ) -> Sequence[StoredMatch]:
+        """Ended matches, newest end first: the listed ones and the person's own."""
+        ...
+
+    async def statistics(self, game: str) -> Statistics: ...
+
+    # The store itself
+
+    async def backup(self, to: Path) -> None:
+        """A copy that is whole, while everything goes on."""
+        ...
+
+    async def close(self) -> None: ...
