@@ -1,0 +1,333 @@
+"""The rules of the lobby: from a table to the table after it, or a refusal.
+
+Pure functions: they know no clock, no store and no socket. The room that calls them stamps the
+time, stores what they return and tells everybody.
+"""
+
+from collections.abc import Iterable
+from typing import Any
+
+import msgspec
+from msgspec import UNSET, UnsetType
+from msgspec.structs import replace
+
+from reverie.kernel import AnyGame, Illegal, Seat, require
+from reverie.match.options import seat_options
+from reverie.server.model import (
+    COLOURS,
+    Chair,
+    MatchId,
+    Person,
+    PersonId,
+    Seconds,
+    Table,
+    TableId,
+    TurnClock,
+    Wall,
+)
+
+
+class Terms(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """What a host may settle; what is not said stays as it is."""
+
+    options: dict[str, Any] | UnsetType = UNSET
+    seats: int | UnsetType = UNSET
+    listed: bool | UnsetType = UNSET
+    locked: bool | UnsetType = UNSET
+    chat: bool | UnsetType = UNSET
+    clock: TurnClock | UnsetType | None = UNSET
+    grace: Seconds | UnsetType = UNSET
+
+    def given(self) -> dict[str, Any]:
+        values = msgspec.structs.asdict(self)
+        return {name: value for name, value in values.items() if value is not UNSET}
+
+
+ANY_TIME = {"listed", "locked", "chat"}  # the rest is agreed on before the deal
+
+
+# Questions
+
+
+def people_at(table: Table) -> frozenset[PersonId]:
+    return frozenset(chair.person for chair in table.chairs if chair.person is not None)
+
+
+def seats_of(table: Table, person: PersonId | None) -> list[Seat]:
+    """Where the person sits; several where they share one device."""
+    if person is None:
+        return []
+    return [Seat(seat) for seat, chair in enumerate(table.chairs) if chair.person == person]
+
+
+def is_ready(table: Table, chair: Chair) -> bool:
+    """Bots always are, and the host who starts."""
+    return chair.ready or chair.person in (None, table.host)
+
+
+def not_ready(table: Table) -> list[str]:
+    """The names of those the table waits for."""
+    return [chair.name for chair in table.chairs if not is_ready(table, chair)]
+
+
+def check_welcome(table: Table, person: PersonId | None) -> None:
+    """Who may come in at all, to sit or to watch."""
+    require(person is None or person not in table.removed, "lobby", "REMOVED")
+    known = person is not None and (person == table.host or person in people_at(table))
+    require(known or not table.locked, "lobby", "LOCKED")
+
+
+# A new table, and what is agreed on
+
+
+def new_table(table: TableId, code: str, host: PersonId, game: AnyGame, now: Wall) -> Table:
+    """As many chairs as the game has room for; those left empty are put away at the start."""
+    count = min(game.seats[-1], COLOURS)
+    chairs = tuple(Chair(colour) for colour in range(count))
+    return Table(table, code, host, game.name, created_at=now, changed_at=now, chairs=chairs)
+
+
+def settle(table: Table, person: PersonId, game: AnyGame, terms: Terms) -> Table:
+    """The host agrees on something for all; before the deal, everybody is then asked anew.
+
+    The options have been read by the game already.
+    """
+    check_host(table, person)
+    given = terms.given()
+    if not given.keys() <= ANY_TIME:
+        check_open(table)
+    seats = given.pop("seats", len(table.chairs))
+    asked_anew = not given.keys() <= ANY_TIME
+    table = replace(with_chairs(table, game, seats), **given)
+    return nobody_ready(table) if asked_anew else table
+
+
+def with_chairs(table: Table, game: AnyGame, count: int) -> Table:
+    """More chairs, or fewer: empty ones go first from the end."""
+    least, most = game.seats[0], min(game.seats[-1], COLOURS)
+    require(count in game.seats and count <= COLOURS, "lobby", "BAD_CHAIRS", least=least, most=most)
+    chairs = list(table.chairs)
+    while len(chairs) < count:
+        chairs.append(Chair(free_colour(chairs)))
+    taken = sum(not chair.is_free for chair in chairs)
+    require(taken <= count, "lobby", "CHAIRS_TAKEN", taken=taken)
+    for seat in reversed(range(len(chairs))):
+        if len(chairs) > count and chairs[seat].is_free:
+            del chairs[seat]
+    return moved(table, game, chairs)
+
+
+def free_colour(chairs: Iterable[Chair]) -> int:
+    taken = {chair.colour for chair in chairs}
+    return next(colour for colour in range(COLOURS) if colour not in taken)
+
+
+# Sitting down and standing up
+
+
+def sit(
+    table: Table, person: Person, seat: Seat, colour: int | None = None, name: str | None = None
+) -> Table:
+    """Sit down, move to a free chair, change the colour or the name.
+
+    A name that is not mine yet is somebody else beside me, who plays on this same device.
+    """
+    check_open(table)
+    check_welcome(table, person.id)
+    chair = chair_at(table, seat)
+    require(chair.person == person.id or chair.is_free, "lobby", "SEAT_TAKEN", name=chair.name)
+    wish = name or chair.name or person.name
+    left = left_behind(table, person.id, seat, name)
+    if left is not None:  # they take name and colour along
+        old = table.chairs[left]
+        table = with_chair(table, left, vacated(old))
+        wish, colour = old.name, old.colour if colour is None else colour
+    seated = replace(chair, person=person.id, name=distinct(wish, other_names(table, seat)))
+    table = with_chair(table, seat, seated)
+    return table if colour is None else paint(table, seat, colour)
+
+
+def left_behind(table: Table, person: PersonId, seat: Seat, name: str | None) -> Seat | None:
+    """The chair that somebody leaves by sitting down at `seat`, if any."""
+    mine = seats_of(table, person)
+    if seat in mine:
+        return None
+    called = [at for at in mine if name in (None, table.chairs[at].name)]
+    return called[0] if called else None
+
+
+def other_names(table: Table, seat: Seat) -> list[str]:
+    return [chair.name for at, chair in enumerate(table.chairs) if at != seat]
+
+
+def distinct(name: str, taken: Iterable[str]) -> str:
+    """Nobody is called like another: the second Ada is “Ada 2”."""
+    others = {other.casefold() for other in taken}
+    wish, number = name, 1
+    while wish.casefold() in others:
+        number += 1
+        wish = f"{name} {number}"
+    return wish
+
+
+def paint(table: Table, seat: Seat, colour: int) -> Table:
+    """The colour of an empty chair is exchanged for one's own; anybody else's is theirs."""
+    old = table.chairs[seat].colour
+    for at, other in enumerate(table.chairs):
+        if other.colour == colour and at != seat:
+            require(other.is_free, "lobby", "COLOUR_TAKEN", name=other.name)
+            table = with_chair(table, Seat(at), replace(other, colour=old))
+    return with_chair(table, seat, replace(table.chairs[seat], colour=colour))
+
+
+def stand_up(table: Table, person: PersonId, seat: Seat) -> Table:
+    """Leave a chair of mine. When the host has left the last one, another person is the host."""
+    check_not_playing(table)
+    chair = chair_at(table, seat)
+    require(chair.person == person, "lobby", "NOT_YOUR_SEAT")
+    return pass_on(with_chair(table, seat, vacated(chair)))
+
+
+def forget(table: Table, person: PersonId) -> Table:
+    """The person is gone for good: their chairs are free, and another is the host."""
+    for seat in seats_of(table, person):
+        table = with_chair(table, seat, vacated(table.chairs[seat]))
+    return pass_on(table)
+
+
+def pass_on(table: Table) -> Table:
+    """A host who sits nowhere gives the table to who still sits; alone, they keep it."""
+    people = [chair.person for chair in table.chairs if chair.person is not None]
+    if not people or table.host in people:
+        return table
+    return replace(table, host=people[0])
+
+
+def set_ready(table: Table, person: PersonId, seat: Seat, ready: bool) -> Table:
+    check_open(table)
+    chair = chair_at(table, seat)
+    require(chair.person == person, "lobby", "NOT_YOUR_SEAT")
+    return with_chair(table, seat, replace(chair, ready=ready))
+
+
+# What the host alone may do
+
+
+def seat_bot(
+    table: Table, person: PersonId, seat: Seat, game: AnyGame, bot: str, title: str
+) -> Table:
+    """A bot on an empty chair, or in place of another bot."""
+    check_host(table, person)
+    check_open(table)
+    require(bot in game.bots, "lobby", "NO_SUCH_BOT", bots=", ".join(game.bots))
+    chair = chair_at(table, seat)
+    require(chair.person is None, "lobby", "SEAT_TAKEN", name=chair.name)
+    name = numbered(title, other_names(table, seat))
+    return with_chair(table, seat, replace(chair, bot=bot, name=name))
+
+
+def numbered(title: str, taken: Iterable[str]) -> str:
+    """Bots are counted: “Planner 1”."""
+    others = {name.casefold() for name in taken}
+    number = 1
+    while f"{title} {number}".casefold() in others:
+        number += 1
+    return f"{title} {number}"
+
+
+def remove(table: Table, person: PersonId, seat: Seat) -> Table:
+    """A bot is sent away; a person too, from all their chairs, and may not come back."""
+    check_host(table, person)
+    check_not_playing(table)
+    chair = chair_at(table, seat)
+    require(not chair.is_free, "lobby", "NOBODY_SITS_THERE")
+    require(chair.person != person, "lobby", "HOST_STAYS")
+    if chair.person is None:
+        return with_chair(table, seat, vacated(chair))
+    return shut_out(forget(table, chair.person), chair.person)
+
+
+def shut_out(table: Table, person: PersonId) -> Table:
+    return replace(table, removed=(*table.removed, person))
+
+
+# From match to match
+
+
+def begin(table: Table, person: PersonId, game: AnyGame, match: MatchId) -> Table:
+    """The host starts when everybody is ready; empty chairs are put away if enough remain."""
+    check_host(table, person)
+    check_open(table)
+    waiting = not_ready(table)
+    require(not waiting, "lobby", "NOT_READY", names=", ".join(waiting))
+    chairs = [chair for chair in table.chairs if not chair.is_free]
+    least = game.seats[0]
+    require(len(chairs) in game.seats, "lobby", "TOO_FEW", sit=len(chairs), least=least)
+    return replace(moved(table, game, chairs), stage="playing", match=match, paused=False)
+
+
+def hand_to_bot(table: Table, seat: Seat, bot: str) -> Table:
+    """While a match is played, a person's chair becomes a bot's for good; it keeps the name."""
+    chair = replace(chair_at(table, seat), person=None, bot=bot, ready=False)
+    return pass_on(with_chair(table, seat, chair))
+
+
+def end(table: Table) -> Table:
+    return replace(nobody_ready(table), stage="over", paused=False)
+
+
+def rotate_for_rematch(table: Table, person: PersonId) -> Table:
+    """The table is open again, and everybody one seat further; who asks for it is ready."""
+    require(table.stage != "playing", "lobby", "MATCH_IS_ON")
+    require(person == table.host or person in people_at(table), "lobby", "NOT_AT_TABLE")
+    if table.stage == "over":
+        chairs = (*table.chairs[-1:], *table.chairs[:-1])
+        table = replace(nobody_ready(table), stage="open", chairs=chairs)
+    for seat in seats_of(table, person):
+        table = with_chair(table, seat, replace(table.chairs[seat], ready=True))
+    return table
+
+
+# What every rule asks
+
+
+def check_host(table: Table, person: PersonId) -> None:
+    require(person == table.host, "lobby", "NOT_HOST")
+
+
+def check_not_playing(table: Table) -> None:
+    require(table.stage != "playing", "lobby", "MATCH_IS_ON")
+
+
+def check_open(table: Table) -> None:
+    check_not_playing(table)
+    require(table.stage == "open", "lobby", "MATCH_IS_OVER")
+
+
+def chair_at(table: Table, seat: Seat) -> Chair:
+    if seat not in range(len(table.chairs)):
+        raise Illegal("lobby", "NO_SUCH_SEAT", last=len(table.chairs) - 1)
+    return table.chairs[seat]
+
+
+def with_chair(table: Table, seat: Seat, chair: Chair) -> Table:
+    chairs = (*table.chairs[:seat], chair, *table.chairs[seat + 1 :])
+    return replace(table, chairs=chairs)
+
+
+def vacated(chair: Chair) -> Chair:
+    return Chair(chair.colour)
+
+
+def nobody_ready(table: Table) -> Table:
+    return replace(table, chairs=tuple(replace(chair, ready=False) for chair in table.chairs))
+
+
+def moved(table: Table, game: AnyGame, chairs: list[Chair]) -> Table:
+    """Other chairs; an option that named one of them follows it, or is dropped with it."""
+    options = dict(table.options)
+    for name in seat_options(game) & options.keys():
+        seat = options.pop(name)
+        if seat in range(len(table.chairs)) and table.chairs[seat] in chairs:
+            options[name] = chairs.index(table.chairs[seat])
+    return replace(table, chairs=tuple(chairs), options=options)
