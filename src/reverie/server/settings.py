@@ -1,28 +1,33 @@
 """What whoever runs a server may set, and every limit by name."""
 
 from pathlib import Path
-from typing import Literal
+from typing import Annotated, Literal
 
 import msgspec
+
+Count = Annotated[int, msgspec.Meta(ge=1, le=1_000_000_000)]
+Port = Annotated[int, msgspec.Meta(ge=0, le=65_535)]
+Processes = Annotated[int, msgspec.Meta(ge=0, le=256)]
+CpuSeconds = Annotated[int, msgspec.Meta(ge=1, le=600)]
 
 
 class Limits(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
     """How much of everything. Rates are per minute and address, unless said otherwise."""
 
-    body: int = 1_000_000  # bytes of a request; a record to upload is the largest
-    requests: int = 600
-    new_people: int = 20
-    new_tables: int = 30
-    recoveries: int = 10  # tries to enter a recovery code or a table's code wrong
-    messages: int = 600  # on one socket
-    talk: int = 20  # on one socket
-    sockets: int = 2_000  # in all
-    sockets_each: int = 60  # from one address
-    watchers: int = 50  # at one table
-    chairs: int = 10
-    tables_each: int = 100  # that one person may host
-    outbox: int = 64  # messages waiting for one slow client; past it only the newest state counts
-    patience: int = 30  # seconds a client may not take anything before it is given up
+    body: Count = 1_000_000  # bytes of a request; a record to upload is the largest
+    requests: Count = 600
+    new_people: Count = 20
+    new_tables: Count = 30
+    recoveries: Count = 10  # tries to enter a recovery code or a table's code wrong
+    messages: Count = 600  # on one socket
+    talk: Count = 20  # on one socket
+    sockets: Count = 2_000  # in all
+    sockets_each: Count = 60  # from one address
+    watchers: Count = 50  # at one table
+    chairs: Count = 10
+    tables_each: Count = 100  # that one person may host
+    outbox: Count = 64  # messages waiting for one slow client; past it only the newest state counts
+    patience: Count = 30  # seconds a client may not take anything before it is given up
 
 
 class Settings(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
@@ -30,15 +35,15 @@ class Settings(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=
 
     data: Path
     host: str = "127.0.0.1"
-    port: int = 8000
+    port: Port = 8000  # 0: any that is free
     lan: bool = False  # listen to the whole network, not to this machine alone
     public_url: str | None = None  # how the world reaches it, when something stands before it
     language: str = "en"  # for who does not say
     log: Literal["text", "json"] = "text"
     log_level: Literal["debug", "info", "warning", "error"] = "info"
     pace: Literal["human", "instant"] = "human"  # of bots
-    bot_processes: int = 0  # 0: one less than there are cores, at least one
-    bot_seconds: int = 10  # CPU time for one decision; then a simpler bot moves
+    bot_processes: Processes = 0  # 0: one less than there are cores, at least one
+    bot_seconds: CpuSeconds = 10  # CPU time for one decision; then a simpler bot moves
     metrics: bool = True
     limits: Limits = Limits()
 
