@@ -1,0 +1,102 @@
+// What a game brings to the table frame, and what the frame hands to it.
+//
+// The frame owns the sentence on top, the seats, the log, talk, clocks, rewinding, settings, the
+// connection and every refusal. A game draws one view, animates what led to it and offers `legal`.
+// No rule lives in the client: what may be done is what the server lists, and why something may
+// not is what the server answers when it is tried (`act` shows it in place).
+//
+// Room: the game's Table fills the box it is given. From 1024 px width on the box has a height and
+// the Table must fit it (`height: 100%`); below, the page scrolls, and the Table brings its own bar
+// of buttons, sticky at the bottom. Ask for widths by container queries, not by the window: the box
+// is the container `table`.
+
+import type { Component } from 'svelte'
+import type { Happened, Outcome } from '../lib/protocol'
+import type { Sound } from '../lib/sounds'
+
+/** One entry of the log with events of this game. */
+export interface Moment<Event> extends Omit<Happened, 'events'> {
+  readonly events?: readonly Event[]
+}
+
+/** A seat as the frame shows it; its number is its index. The colour is also its shape. */
+export interface SeatSeen {
+  readonly colour: number
+  readonly name: string
+  readonly bot: string | null
+  readonly yours: boolean
+  readonly present: boolean
+}
+
+/** How one seat stands, for the frame's list of seats. */
+export interface Standing {
+  readonly points: number | null
+  readonly done?: number // pips that are full
+  readonly of?: number // of so many
+  readonly cards?: number // in hand
+}
+
+/** play: my seat, now · watch: now, but not mine · past: looking back · screen: three metres away */
+export type Mode = 'play' | 'watch' | 'past' | 'screen'
+
+/** What the frame can do for a game. */
+export interface Frame {
+  /** The log and talk, where there is no room for them beside the table. */
+  openLog(): void
+  /** The rules, at a rule's id if one is given. */
+  openRules(rule?: string): void
+  /** Take the last action back; null when that may not be done. */
+  readonly undo: (() => void) | null
+  /** A refusal or hint in the frame's words: for what cannot be sent, such as nothing chosen. */
+  explain(sentence: string): void
+  /** Say something to screen readers, politely. */
+  announce(sentence: string): void
+  play(sound: Sound): void
+}
+
+export interface TableProps<View, Action, Event> {
+  readonly view: View
+  /** The view shown before this one, when `happened` leads from it to here; null after a jump. */
+  readonly before: View | null
+  /** What to animate; empty after a jump. */
+  readonly happened: readonly Moment<Event>[]
+  /** What this seat may do now; empty unless the mode is `play` and it is asked. */
+  readonly legal: readonly Action[]
+  readonly seat: number | null
+  readonly seats: readonly SeatSeen[]
+  readonly mode: Mode
+  /** True once it is done and on disk; false when refused, which the frame has then shown. */
+  readonly act: (action: Action) => Promise<boolean>
+  readonly frame: Frame
+}
+
+export interface EndProps<View> {
+  readonly view: View
+  readonly outcome: Outcome
+  readonly seats: readonly SeatSeen[]
+  readonly seat: number | null
+}
+
+export interface TutorialProps {
+  /** Leave the tutorial; `play` goes on to a table against bots. */
+  readonly leave: (then?: 'play') => void
+}
+
+/** One game: `web/src/games/<name>/index.ts` has it as its default export. */
+export interface GameClient<View, Action, Event> {
+  readonly name: string
+  readonly Table: Component<TableProps<View, Action, Event>>
+  /** Explains every point; the frame puts places, rematch, sharing and the proof around it. */
+  readonly End?: Component<EndProps<View>>
+  /** Teaches the game by playing it; shown at /learn/<name>. */
+  readonly Tutorial?: Component<TutorialProps>
+  /** Stands behind the game's name in the small label: "round 4". */
+  readonly heading: (view: View) => string
+  readonly standing: (view: View, seat: number) => Standing
+  /** How long the Table takes to show this, in milliseconds; only then comes the next state. */
+  readonly pace: (happened: readonly Moment<Event>[], before: View) => number
+  readonly sound: (event: Event, view: View) => Sound | null
+}
+
+/** The frame treats every game alike and knows their types no closer. */
+export type AnyGame = GameClient<any, any, any>

@@ -1,0 +1,230 @@
+// Made by scripts/client_types.py from the Python structs: change those, then run it again.
+
+export type Stage = "open" | "over" | "playing"
+
+export type Emote =
+  | "hello"
+  | "laugh"
+  | "oops"
+  | "sleepy"
+  | "thanks"
+  | "thinking"
+  | "well_played"
+  | "wow"
+
+/** Do this, on my seat. `action` is one of those the game knows. */
+export interface Act {
+  readonly type: "act"
+  readonly id: string
+  readonly action: unknown
+}
+
+/** Take my last action back. */
+export interface Undo {
+  readonly type: "undo"
+  readonly id: string
+}
+
+/** Show me everything anew: a version was missed. `after`: the last one seen. */
+export interface Look {
+  readonly type: "look"
+  readonly after?: number | null
+}
+
+/** Say in words each thing that I may do now. */
+export interface Describe {
+  readonly type: "describe"
+  readonly id: string
+}
+
+/** An emote, or a line of chat where the host allows it. */
+export interface Say {
+  readonly type: "say"
+  readonly id: string
+  readonly emote?: Emote | null
+  readonly text?: string | null
+}
+
+/** Let me hear no more, or again, of whoever sits there; None: of everybody who watches. */
+export interface Mute {
+  readonly type: "mute"
+  readonly id: string
+  readonly seat: number | null
+  readonly on: boolean
+}
+
+/** I wish for a pause; it begins when everybody here does, and ends when anybody ends it. */
+export interface Pause {
+  readonly type: "pause"
+  readonly id: string
+  readonly on: boolean
+}
+
+/** Give me my seat back from the bot that sits in for me. */
+export interface Return {
+  readonly type: "return"
+  readonly id: string
+}
+
+/** Still here; `t` comes back as it is. */
+export interface Ping {
+  readonly type: "ping"
+  readonly t?: number
+  readonly lag?: number
+}
+
+export type ToServer = Act | Undo | Look | Describe | Say | Mute | Pause | Return | Ping
+
+/** A chair as everybody sees it. */
+export interface ChairSeen {
+  readonly colour: number
+  readonly name?: string
+  readonly bot?: string | null
+  readonly person?: boolean
+  readonly yours?: boolean
+  readonly ready?: boolean
+  readonly present?: boolean
+  readonly wishes_pause?: boolean
+}
+
+/** Time to think: a bank for the match, more for each turn, and never more than the cap. */
+export interface TurnClock {
+  readonly bank: number
+  readonly increment: number
+  readonly cap: number
+}
+
+/** A table as one viewer sees it: no ids of people, no secrets. */
+export interface TableSeen {
+  readonly id: string
+  readonly code: string
+  readonly game: string
+  readonly options: Readonly<Record<string, unknown>>
+  readonly chairs: readonly ChairSeen[]
+  readonly stage: Stage
+  readonly host: number | null
+  readonly you_host: boolean
+  readonly listed?: boolean
+  readonly locked?: boolean
+  readonly chat?: boolean
+  readonly clock?: TurnClock | null
+  readonly grace?: number
+  readonly match?: string | null
+  readonly paused?: boolean
+  readonly watching?: number
+}
+
+/** Somebody shows an emote or says something. */
+export interface Said {
+  readonly type: "said"
+  readonly seat: number | null
+  readonly name: string
+  readonly emote?: Emote | null
+  readonly text?: string | null
+}
+
+/** The first message: where you are. */
+export interface Welcome {
+  readonly type: "welcome"
+  readonly protocol: number
+  readonly heartbeat: number
+  readonly seat: number | null
+  readonly table: TableSeen
+  readonly talk?: readonly Said[]
+}
+
+export interface TableChanged {
+  readonly type: "table"
+  readonly table: TableSeen
+}
+
+/** One entry of the log, as this viewer saw it happen. */
+export interface Happened {
+  readonly v: number
+  readonly at: number
+  readonly seat: number
+  readonly events?: readonly unknown[]
+  readonly told?: readonly string[]
+  readonly note?: "" | "sat_down" | "undone"
+}
+
+/** A seat's time to think: what is left at `at`, and whether it runs. */
+export interface ClockSeen {
+  readonly left: number
+  readonly runs: boolean
+}
+
+/** How a match ended: a place for every seat (1 is best, equals share it), points and why. */
+export interface Outcome {
+  readonly places: readonly number[]
+  readonly points: readonly number[]
+  readonly reason: string
+}
+
+/** The match as this viewer may know it, after entry `v`, and what has happened up to it. */
+export interface State {
+  readonly type: "state"
+  readonly v: number
+  readonly at: number
+  readonly match: string
+  readonly view: unknown
+  readonly events: readonly Happened[]
+  readonly legal: readonly unknown[]
+  readonly to_act: readonly number[]
+  readonly question: string
+  readonly commitment: string
+  readonly deadline?: number | null
+  readonly undo?: boolean
+  readonly clocks?: readonly ClockSeen[] | null
+  readonly outcome?: Outcome | null
+  readonly key?: string | null
+}
+
+/** It is done and on disk. */
+export interface Accepted {
+  readonly type: "accepted"
+  readonly id: string
+  readonly v: number
+}
+
+/** It is not done: where the rules say so, in one code word, and why, in your language. */
+export interface Refused {
+  readonly type: "refused"
+  readonly id: string | null
+  readonly rule: string
+  readonly code: string
+  readonly why: string
+}
+
+/** For each of the `legal` of version `v`, in the same order, a sentence. */
+export interface Described {
+  readonly type: "described"
+  readonly id: string
+  readonly v: number
+  readonly words: readonly string[]
+}
+
+export interface Pong {
+  readonly type: "pong"
+  readonly t: number
+  readonly at?: number | null
+}
+
+/** The last message before the socket closes, and whether coming back is of use. */
+export interface Farewell {
+  readonly type: "farewell"
+  readonly code: "GONE" | "REMOVED" | "SILENT" | "STOPPING" | "TAKEN_OVER" | "TOO_FAST" | "TOO_SLOW"
+  readonly why: string
+  readonly again: boolean
+}
+
+export type ToClient =
+  | Welcome
+  | TableChanged
+  | State
+  | Accepted
+  | Refused
+  | Described
+  | Said
+  | Pong
+  | Farewell
