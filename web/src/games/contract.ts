@@ -51,11 +51,15 @@ export interface Frame {
   explain(sentence: string): void
   /** Say something to screen readers, politely. */
   announce(sentence: string): void
+  /** A closer question in place of the server's sentence on top, until null. */
+  ask(sentence: string | null): void
   play(sound: Sound): void
 }
 
 export interface TableProps<View, Action, Event> {
   readonly view: View
+  /** What the server tells beside the view, so that no rule is needed here; not every game has it. */
+  readonly notes?: unknown
   /** The view shown before this one, when `happened` leads from it to here; null after a jump. */
   readonly before: View | null
   /** What to animate; empty after a jump. */
@@ -72,14 +76,15 @@ export interface TableProps<View, Action, Event> {
 
 export interface EndProps<View> {
   readonly view: View
+  readonly notes?: unknown
   readonly outcome: Outcome
   readonly seats: readonly SeatSeen[]
   readonly seat: number | null
 }
 
 export interface TutorialProps {
-  /** Leave the tutorial; `play` goes on to a table against bots. */
-  readonly leave: (then?: 'play') => void
+  /** Leave the tutorial; `play` goes on to a table against bots, with these options. */
+  readonly leave: (then?: 'play', options?: Readonly<Record<string, unknown>>) => void
 }
 
 /** One game: `web/src/games/<name>/index.ts` has it as its default export. */
