@@ -13,8 +13,10 @@ from reverie.language.catalogue import (
     DEFAULT,
     LANGUAGES,
     Catalogue,
+    game_catalogue,
     preferred_language,
     read_messages,
+    speaks,
 )
 from reverie.language.quoting import SHOWN, printable
 from reverie.language.refusals import refusal_sentence
@@ -24,8 +26,10 @@ __all__ = [
     "LANGUAGES",
     "SHOWN",
     "Catalogue",
+    "game_catalogue",
     "preferred_language",
     "printable",
     "read_messages",
     "refusal_sentence",
+    "speaks",
 ]

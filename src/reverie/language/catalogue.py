@@ -43,6 +43,11 @@ def _flatten(prefix: str, table: Mapping[str, Any]) -> list[tuple[str, Any]]:
     return flat
 
 
+@cache
+def speaks(package: str, language: str) -> bool:
+    return (files(package) / "messages" / f"{language}.toml").is_file()
+
+
 class Catalogue:
     """The sentences of several packages in one language; the first that has a key speaks."""
 
@@ -61,3 +66,9 @@ class Catalogue:
                     form = form["one" if gaps.get("count") == 1 else "other"]
                 return form.format_map(gaps)
         raise KeyError(f"no message {key!r} in {self.language}")
+
+
+def game_catalogue(language: str, package: str) -> Catalogue:
+    """What a game says; a guest that speaks only English is heard in English."""
+    spoken = language if speaks(package, language) else DEFAULT
+    return Catalogue(spoken, *(package,) * speaks(package, spoken))

@@ -5,14 +5,14 @@ What cannot be typed in one word is left to the game's own page in the terminal.
 """
 
 from collections.abc import Mapping, Sequence
-from types import NoneType
-from typing import Any, Literal, Union, get_args, get_origin, get_type_hints
+from typing import Any, get_args
 
 import click
 
 from reverie.kernel import AnyGame, Seat
 from reverie.language import Catalogue, printable
 from reverie.match import Player
+from reverie.match.options import bare, option_kind, option_types
 from reverie.terminal.failing import misuse
 
 SHORT = {"first_player": "--first"}  # what people say in a hurry
@@ -39,27 +39,21 @@ def flags(name: str) -> list[str]:
 
 def kinds(game: AnyGame) -> dict[str, Any]:
     """Every option that can be typed, and its type without None."""
-    hints = get_type_hints(game.options)
-    typed = {name: without_none(kind) for name, kind in hints.items()}
-    return {name: kind for name, kind in typed.items() if how(kind)}
-
-
-def without_none(kind: Any) -> Any:
-    members = [member for member in get_args(kind) if member is not NoneType]
-    return members[0] if len(members) == 1 and NoneType in get_args(kind) else kind
+    typed = {name: bare(kind) for name, kind in option_types(game).items()}
+    return {name: kind for name, kind in typed.items() if option_kind(kind) != "content"}
 
 
 def how(kind: Any) -> dict[str, Any]:
-    """What click must know to read it; nothing for what cannot be typed."""
-    if kind is bool:
-        return {"is_flag": True, "default": None}
-    if kind is Seat:
-        return {"metavar": "NAME"}
-    if get_origin(kind) is Literal:
-        return {"type": click.Choice([str(value) for value in get_args(kind)])}
-    if kind in (int, float, str) and get_origin(kind) is not Union:
-        return {"type": kind}
-    return {}
+    """What click must know to read it."""
+    match option_kind(kind):
+        case "switch":
+            return {"is_flag": True, "default": None}
+        case "seat":
+            return {"metavar": "NAME"}
+        case "choice":
+            return {"type": click.Choice([str(value) for value in get_args(kind)])}
+        case _:
+            return {"type": kind}
 
 
 def chosen_options(

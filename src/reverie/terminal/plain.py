@@ -15,11 +15,11 @@ from rich.table import Table
 from rich.text import Text
 
 from reverie.kernel import AnyGame, Illegal, Outcome, read_action
-from reverie.language import Catalogue
+from reverie.language import Catalogue, game_catalogue
 from reverie.terminal.choices import Choice, branch, grouped
 from reverie.terminal.face import Command, Moment, Unreadable
 from reverie.terminal.signs import Look, seat_sign
-from reverie.terminal.speech import game_catalogue, terminal_catalogue
+from reverie.terminal.speech import terminal_catalogue
 
 FLAT = 12
 

@@ -7,7 +7,7 @@ import click
 
 from reverie.games import games
 from reverie.kernel import AnyGame
-from reverie.language import Catalogue
+from reverie.language import Catalogue, game_catalogue
 from reverie.match import AnyMatch
 from reverie.terminal.answers import Leave
 from reverie.terminal.asking import language_option, plain_option
@@ -21,7 +21,7 @@ from reverie.terminal.keyboard import Keyboard, Typist
 from reverie.terminal.opening import LAST, match_to_resume, new_match
 from reverie.terminal.options import game_options
 from reverie.terminal.screen import Screen, make_console
-from reverie.terminal.speech import decimal, game_catalogue
+from reverie.terminal.speech import decimal
 from reverie.terminal.table import Sitting, Table
 
 PACE = 0.7  # seconds for a bot's action, so that one can follow

@@ -10,7 +10,7 @@ from collections.abc import Mapping, Sequence
 from functools import cache
 from importlib.resources import files
 
-from reverie.language import DEFAULT, LANGUAGES, Catalogue, preferred_language, read_messages
+from reverie.language import LANGUAGES, Catalogue, preferred_language, read_messages, speaks
 
 PACKAGE = "reverie.terminal"
 OTHERS = ("reverie.match", "reverie.kernel")  # their refusals, in their own words
@@ -37,11 +37,6 @@ def translate_click(language: str) -> None:
     gettext.textdomain(DOMAIN)
 
 
-@cache
-def speaks(package: str, language: str) -> bool:
-    return (files(package) / "messages" / f"{language}.toml").is_file()
-
-
 def terminal_catalogue(language: str) -> Catalogue:
     """What the terminal says, and the refusals of match and kernel."""
     return catalogue(language, PACKAGE, *OTHERS)
@@ -50,12 +45,6 @@ def terminal_catalogue(language: str) -> Catalogue:
 def catalogue(language: str, *packages: str) -> Catalogue:
     """The sentences of those packages that have any in this language."""
     return Catalogue(language, *(package for package in packages if speaks(package, language)))
-
-
-def game_catalogue(language: str, package: str) -> Catalogue:
-    """What a game says; a guest that speaks only English is heard in English."""
-    spoken = language if speaks(package, language) else DEFAULT
-    return catalogue(spoken, package)
 
 
 @cache

@@ -9,7 +9,7 @@ from rich.console import RenderableType
 from rich.text import Text
 
 from reverie.kernel import SPECTATOR, Illegal, Millis, Seat, Viewer
-from reverie.language import Catalogue
+from reverie.language import Catalogue, game_catalogue
 from reverie.match import AnyMatch, Step
 from reverie.terminal.answers import Answers, told
 from reverie.terminal.face import Face, Moment, Unreadable, moment_of
@@ -19,7 +19,7 @@ from reverie.terminal.keyboard import Keyboard
 from reverie.terminal.menus import FEW, MANY, menu_lines
 from reverie.terminal.prompt import Asked, Chosen, Meaning, Narrowed, Prompt
 from reverie.terminal.screen import Screen
-from reverie.terminal.speech import decimal, game_catalogue
+from reverie.terminal.speech import decimal
 
 NEWS = 14  # lines of news at most; `log` has the rest
 AROUND = 4  # lines: before and behind the news, the hint, the prompt
