@@ -16,7 +16,6 @@ from reverie.match.options import seat_options
 from reverie.server.model import (
     COLOURS,
     Chair,
-    MatchId,
     Person,
     PersonId,
     Seconds,
@@ -254,7 +253,7 @@ def shut_out(table: Table, person: PersonId) -> Table:
 # From match to match
 
 
-def begin(table: Table, person: PersonId, game: AnyGame, match: MatchId) -> Table:
+def begin(table: Table, person: PersonId, game: AnyGame) -> Table:
     """The host starts when everybody is ready; empty chairs are put away if enough remain."""
     check_host(table, person)
     check_open(table)
@@ -263,7 +262,12 @@ def begin(table: Table, person: PersonId, game: AnyGame, match: MatchId) -> Tabl
     chairs = [chair for chair in table.chairs if not chair.is_free]
     least = game.seats[0]
     require(len(chairs) in game.seats, "lobby", "TOO_FEW", sit=len(chairs), least=least)
-    return replace(moved(table, game, chairs), stage="playing", match=match, paused=False)
+    return replace(moved(table, game, chairs), stage="playing", paused=False)
+
+
+def options_of(table: Table, game: AnyGame) -> Any:
+    """What was agreed, as the game has it."""
+    return msgspec.convert(table.options, game.options)
 
 
 def hand_to_bot(table: Table, seat: Seat, bot: str) -> Table:
