@@ -1,0 +1,151 @@
+"""Where bots think: a process apart. Questions come in, answers go out, until nobody asks.
+
+A bot may loop, crash, eat memory or end the process: then the kernel ends it, and the server, which
+waits at the other end of the pipes, lets a simpler bot move. What a bot prints is lost on purpose.
+"""
+
+import os
+import pickle
+import signal
+import sys
+import time
+import traceback
+from collections.abc import Sequence
+from functools import cache
+from pathlib import Path
+from typing import Any, BinaryIO, Final, Literal
+
+import msgspec
+
+from reverie.games import games
+from reverie.kernel import Dice
+
+Trouble = Literal["SLOW", "CRASHED", "ILLEGAL"]
+
+READY: Final = b"ready\n"
+SIZE: Final = 4  # bytes before every question that say how long it is
+MEMORY: Final = 1 << 30  # bytes of address space: bots are small
+NICE: Final = 10  # people come first
+WALL: Final = 6  # a decision may take so many times its CPU time, on a busy machine
+
+
+class Task(msgspec.Struct, frozen=True):
+    """What a bot is asked. What it may do follows from the view, and need not be sent."""
+
+    number: int
+    game: str
+    bot: str
+    key: bytes  # of its dice
+    view: bytes  # pickled: only the game knows its type
+    memory: bytes  # events, packed: seven times quicker than pickled
+
+
+class Answer(msgspec.Struct, frozen=True, omit_defaults=True):
+    """What a bot decided, or what went wrong; one line of JSON."""
+
+    number: int
+    cpu: float = 0.0  # seconds
+    choices: int = 0  # how many things it might have done
+    action: msgspec.Raw = msgspec.Raw(b"null")
+    trouble: Trouble | None = None
+    why: str = ""  # for the log: no secrets in it
+
+
+class Misfit(Exception):  # noqa: N818  a bot's answer, not our error
+    """What the bot returned is not among the things it may do."""
+
+
+def decide(task: Task) -> tuple[Any, int]:
+    """What the bot does, and among how many choices; held to the list it cannot have touched."""
+    game, view = games()[task.game], pickle.loads(task.view)
+    legal = game.legal(view)
+    allowed = tuple(legal)
+    memory = events_of(task.game).decode(task.memory)
+    action = game.bots[task.bot](view, legal, Dice(task.key), memory)
+    if action not in allowed:
+        raise Misfit
+    return allowed[allowed.index(action)], len(allowed)
+
+
+@cache
+def events_of(game: str) -> msgspec.msgpack.Decoder[Sequence[Any]]:
+    return msgspec.msgpack.Decoder(list[games()[game].event])  # type: ignore[misc]  # known later
+
+
+def answer(task: Task) -> Answer:
+    began = time.process_time()
+    try:
+        action, choices = decide(task)
+    except MemoryError:
+        raise  # what fills this process would fail the next bot, too: start afresh
+    except Misfit:
+        return Answer(task.number, time.process_time() - began, trouble="ILLEGAL")
+    except Exception as problem:
+        cpu = time.process_time() - began
+        return Answer(task.number, cpu, trouble="CRASHED", why=place_of(problem))
+    raw = msgspec.Raw(msgspec.json.encode(action))
+    return Answer(task.number, time.process_time() - began, choices, raw)
+
+
+def place_of(problem: Exception) -> str:
+    """The kind of error and where it arose. Never its message: that may tell a hand of cards."""
+    *_, (frame, line) = traceback.walk_tb(problem.__traceback__)
+    return f"{type(problem).__name__} in {Path(frame.f_code.co_filename).name}, line {line}"
+
+
+def limit_time(seconds: float) -> None:
+    """The kernel ends this process at its limit, whatever a bot catches; 0: no limit.
+
+    The second limit is for a bot that sleeps on when the server is gone.
+    """
+    if sys.platform != "win32":  # there the server's own clock must do
+        signal.signal(signal.SIGPROF, signal.SIG_DFL)
+        signal.signal(signal.SIGALRM, signal.SIG_DFL)
+        signal.setitimer(signal.ITIMER_PROF, seconds)
+        signal.setitimer(signal.ITIMER_REAL, seconds * (WALL + 1))
+
+
+def settle_in() -> None:
+    """Ctrl-C is the server's; people come first; memory ends somewhere."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    if sys.platform != "win32":
+        import resource  # noqa: PLC0415  there is none on Windows
+
+        os.nice(NICE)
+        resource.setrlimit(resource.RLIMIT_AS, (MEMORY, MEMORY))
+        resource.setrlimit(resource.RLIMIT_CORE, (0, 0))
+
+
+def own_pipes() -> tuple[BinaryIO, BinaryIO]:
+    """The way in and the way out, out of the reach of `input` and `print`."""
+    asks, answers = os.fdopen(os.dup(0), "rb"), os.fdopen(os.dup(1), "wb")
+    silence(0, 1)
+    return asks, answers
+
+
+def silence(*descriptors: int) -> None:
+    nowhere = os.open(os.devnull, os.O_RDWR)
+    for descriptor in descriptors:
+        os.dup2(nowhere, descriptor)
+    os.close(nowhere)
+
+
+def main() -> None:
+    seconds = float(sys.argv[1])
+    asks, answers = own_pipes()
+    settle_in()
+    games()  # now, so that no bot's time pays for it
+    answers.write(READY)
+    answers.flush()
+    silence(2)  # till here it tells why it could not start
+    while size := asks.read(SIZE):
+        task = msgspec.msgpack.decode(asks.read(int.from_bytes(size, "big")), type=Task)
+        limit_time(seconds)
+        told = answer(task)
+        limit_time(0)
+        answers.write(msgspec.json.encode(told) + b"\n")
+        answers.flush()
+
+
+if __name__ == "__main__":
+    main()

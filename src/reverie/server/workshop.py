@@ -1,0 +1,203 @@
+"""The bots of all tables, at work in processes of their own.
+
+Whatever a bot does, an answer comes: its own, or a simpler bot's, or at last chance's.
+"""
+
+import asyncio
+import itertools
+import logging
+import os
+import pickle
+from collections import Counter, defaultdict
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, field
+from typing import Any, Final
+
+import msgspec
+
+from reverie.kernel import AnyGame, Dice, Illegal, read_action
+from reverie.server.turnstile import Turnstile
+from reverie.server.workbench import Answer, Task, Trouble
+from reverie.server.worker import Worker
+
+CHANCE: Final = "random"  # who moves, in the name of chance, when every bot has failed
+SPARE: Final = 3  # so many times the usual processes, when slow bots hold them all
+
+log = logging.getLogger("reverie.bots")
+
+
+class Question(msgspec.Struct, frozen=True):
+    """What should this bot do? It is asked for a seat that may act."""
+
+    table: str  # whose turn it is among all that wait
+    game: AnyGame
+    bot: str
+    view: Any
+    key: bytes  # of dice for this one decision
+    memory: Sequence[Any]
+
+
+class Thought(msgspec.Struct, frozen=True):
+    """What is to be done, and who decided it."""
+
+    action: Any
+    bot: str
+    cpu: float  # seconds, of all who tried
+    choices: int  # among how many actions
+    trouble: Trouble | None = None  # why it is not the bot that was asked
+
+
+@dataclass
+class Figures:
+    """What has been done so far; bots by game and name."""
+
+    restarts: int = 0  # processes that had to be replaced
+    decisions: Counter[tuple[str, str]] = field(default_factory=Counter)
+    troubles: Counter[tuple[str, str, Trouble]] = field(default_factory=Counter)
+    cpu: defaultdict[tuple[str, str], float] = field(default_factory=lambda: defaultdict(float))
+
+
+class WorkshopClosed(Exception):  # noqa: N818  the server stops: not an error
+    """Nobody thinks here any more."""
+
+
+class Workshop:
+    def __init__(self, processes: int, seconds: float) -> None:
+        """`processes`: 0 is one less than there are cores; `seconds` of CPU time a decision."""
+        places = processes or max(1, cores() - 1)
+        self.figures = Figures()
+        self._seconds = seconds
+        self._turnstile = Turnstile(places, SPARE * places)
+        self._numbers = itertools.count()
+        self._idle: list[Worker] = []
+        self._workers: set[Worker] = set()
+        self._errands: set[asyncio.Task[Answer]] = set()
+        self._closed = False
+
+    @property
+    def busy(self) -> int:
+        return self._turnstile.busy
+
+    @property
+    def waiting(self) -> int:
+        return self._turnstile.waiting
+
+    @property
+    def processes(self) -> tuple[int, ...]:
+        """The ids of those that are there now."""
+        return tuple(worker.pid for worker in self._workers)
+
+    async def think(self, question: Question) -> Thought:
+        """What the bot would do, or a weaker one, the next in line, if it cannot say."""
+        first, cpu = None, 0.0
+        for bot in not_stronger(question.game, question.bot):
+            answer, action = await self._ask(question, bot)
+            cpu += answer.cpu
+            if answer.trouble is None:
+                return Thought(action, bot, cpu, answer.choices, first)
+            first = first or answer.trouble
+        legal = question.game.legal(question.view)
+        return Thought(Dice(question.key).pick(legal), CHANCE, cpu, len(legal), first)
+
+    async def close(self) -> None:
+        """End every process; whoever still waits for a thought is told so."""
+        self._closed = True
+        for worker in self._workers:
+            worker.end()
+        await asyncio.gather(*self._errands, return_exceptions=True)
+        await asyncio.gather(*(worker.ended() for worker in self._workers))
+        self._workers.clear()
+
+    async def _ask(self, question: Question, bot: str) -> tuple[Answer, Any]:
+        answer, action = await self._answer(question, bot), None
+        if self._closed:
+            raise WorkshopClosed
+        if answer.trouble is None:
+            try:
+                action = read_action(question.game, bytes(answer.action))
+            except Illegal:
+                answer = msgspec.structs.replace(answer, trouble="ILLEGAL")
+        self._count(question.game.name, bot, answer)
+        return answer, action
+
+    async def _answer(self, question: Question, bot: str) -> Answer:
+        """A question that is asked is answered, though whoever asked may have gone."""
+        try:
+            task = packed(next(self._numbers), question, bot)
+        except Exception as problem:  # whatever a guest's view is made of
+            return Answer(-1, trouble="CRASHED", why=f"{type(problem).__name__} in packing")
+        await self._turnstile.enter(question.table)
+        errand = asyncio.ensure_future(self._carry_out(question.table, task))
+        self._errands.add(errand)
+        errand.add_done_callback(self._errands.discard)
+        return await asyncio.shield(errand)
+
+    async def _carry_out(self, table: str, task: Task) -> Answer:
+        try:
+            worker = await self._worker()
+            if not worker.is_fit:
+                return Answer(task.number, trouble="CRASHED", why="the process did not start")
+            answer = await worker.ask(task)
+            self._put_back(worker)
+            return answer
+        except OSError as problem:
+            return Answer(task.number, trouble="CRASHED", why=type(problem).__name__)
+        finally:
+            self._turnstile.leave(table)
+
+    async def _worker(self) -> Worker:
+        """Somebody idle, or somebody new."""
+        while self._idle:
+            worker = self._idle.pop()
+            if worker.is_fit:
+                return worker
+            self._replace(worker)
+        worker = await Worker.hire(self._seconds)
+        self._workers.add(worker)
+        return worker
+
+    def _put_back(self, worker: Worker) -> None:
+        if worker.is_fit:
+            self._idle.append(worker)
+        else:
+            self._replace(worker)
+
+    def _replace(self, worker: Worker) -> None:
+        worker.end()
+        self._workers.discard(worker)
+        self.figures.restarts += 1
+
+    def _count(self, game: str, bot: str, answer: Answer) -> None:
+        self.figures.cpu[game, bot] += answer.cpu
+        if answer.trouble is None:
+            self.figures.decisions[game, bot] += 1
+            return
+        self.figures.troubles[game, bot, answer.trouble] += 1
+        log.warning(
+            "bot %s of %s: %s (%s); a simpler one moves", bot, game, answer.trouble, answer.why
+        )
+
+
+def not_stronger(game: AnyGame, bot: str) -> Iterator[str]:
+    """The bot, and then all that are weaker, the strongest of them first."""
+    names = list(game.bots)
+    return reversed(names[: names.index(bot) + 1])
+
+
+def packed(number: int, question: Question, bot: str) -> Task:
+    """The question as it travels: 30 µs for Dreamwell, where the legal actions would be 1 ms."""
+    return Task(
+        number=number,
+        game=question.game.name,
+        bot=bot,
+        key=question.key,
+        view=pickle.dumps(question.view, pickle.HIGHEST_PROTOCOL),
+        memory=msgspec.msgpack.encode(question.memory),
+    )
+
+
+def cores() -> int:
+    """How many processors this process may use."""
+    if hasattr(os, "sched_getaffinity"):  # Linux tells exactly
+        return len(os.sched_getaffinity(0))
+    return os.cpu_count() or 1
