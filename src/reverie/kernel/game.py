@@ -72,7 +72,10 @@ class Game(Generic[S, V, A, E, O]):
     bots: Mapping[str, Bot[V, A, E]] = field(default_factory=dict)  # by name, weakest first
     # of a step, before and after: what must always hold and does not, pieces lost for one
     invariants: Callable[[S, S, Sequence[E]], Iterable[str]] = lambda *_: ()
+    # somebody's own content out of files, by language: the content, or all that is wrong with it
+    read_files: Callable[[Mapping[str, str], str], tuple[Any, Sequence[str]]] | None = None
     words: Callable[[str, O, Sequence[str]], Words] | None = None  # by language and seats' names
+    notes: Callable[[V, Any], Any] | None = None  # what a screen shows beside a view, in words
     may_talk: Callable[[S, Viewer], bool] = lambda *_: True  # is chat open to this one now?
 
     def __repr__(self) -> str:

@@ -22,6 +22,8 @@ DAMAGED = {
     "a tile too many": {"tiles": [*TILES, {**TILES[0], "id": "T17"}]},
     "a tile twice": {"tiles": [*TILES[:-1], TILES[0]]},
     "a card twice": {"cards": [*CARDS, CARDS[0]]},
+    "too few cards": {"cards": CARDS[:68]},
+    "too few light cards": {"cards": [{**card, "border": "dark"} for card in CARDS]},
     "a door to nowhere": {"tiles": [{**TILES[0], "doors": ["UP"]}, *TILES[1:]]},
 }
 

@@ -6,9 +6,11 @@ from reverie.games.dreamwell.events import Event
 from reverie.games.dreamwell.invariants import invariants
 from reverie.games.dreamwell.legal import legal
 from reverie.games.dreamwell.model import Action, Options, State, View
+from reverie.games.dreamwell.notes import notes
 from reverie.games.dreamwell.rules import apply, copy_state, to_act
 from reverie.games.dreamwell.setup import SEATS, setup
 from reverie.games.dreamwell.turn_end import outcome
+from reverie.games.dreamwell.uploads import read_files
 from reverie.games.dreamwell.view import imagine, reveals, seen_by, view
 from reverie.games.dreamwell.words import words
 from reverie.kernel import Game
@@ -36,5 +38,7 @@ GAME = Game[State, View, Action, Event, Options](
     catalogue=catalogue,
     invariants=invariants,
     bots=BOTS,
+    read_files=read_files,
     words=words,
+    notes=notes,
 )

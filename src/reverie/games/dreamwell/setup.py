@@ -12,6 +12,7 @@ from reverie.games.dreamwell.model import (
     State,
 )
 from reverie.games.dreamwell.questions import game_cards
+from reverie.games.dreamwell.reading import LEAST_CARDS, LEAST_LIGHT, MOST_CARDS
 from reverie.games.dreamwell.symbols import Face
 from reverie.kernel import Dice, Seat, require
 
@@ -53,14 +54,16 @@ def setup(options: Options, seats: int, dice: Dice) -> State:
 
 
 def check_content(content: Content) -> None:
-    """DW-COMP-1, DW-GEO-3: sixteen tiles with doors, cards to tell apart.
+    """DW-COMP-1, DW-GEO-3: sixteen tiles with doors, cards to tell apart, and enough of them.
 
     Files are checked when they are read; this is for content that comes in a stored match.
     """
     tiles, cards = ({thing.id for thing in things} for things in (content.tiles, content.cards))
     whole = len(tiles) == len(content.tiles) == len(CELLS) and len(cards) == len(content.cards)
     known = all(name in DIRECTIONS for tile in content.tiles for name in tile.doors)
-    require(whole and known, "DW-COMP-1", "BAD_CONTENT", name=content.name[:40])
+    light = sum(card.border == "light" for card in content.cards)
+    enough = light >= LEAST_LIGHT and LEAST_CARDS <= len(cards) <= MOST_CARDS
+    require(whole and known and enough, "DW-COMP-1", "BAD_CONTENT", name=content.name[:40])
 
 
 def lay_tiles(options: Options, dice: Dice) -> tuple[Placed, ...]:

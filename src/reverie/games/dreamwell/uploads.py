@@ -1,0 +1,17 @@
+"""Somebody's own cards or tiles, for whoever asks by the game's record."""
+
+from collections.abc import Mapping, Sequence
+
+from reverie.games.dreamwell.content import Content
+from reverie.games.dreamwell.mistakes import BadContent, explain
+from reverie.games.dreamwell.reading import read_content
+from reverie.language import Catalogue
+
+
+def read_files(files: Mapping[str, str], language: str) -> tuple[Content | None, Sequence[str]]:
+    """The content these files (by name) hold, or a sentence for every mistake in them."""
+    try:
+        return read_content(files), ()
+    except BadContent as bad:
+        say = Catalogue(language, __package__)
+        return None, [explain(mistake, say) for mistake in bad.mistakes]

@@ -1,0 +1,128 @@
+"""What can be played, described from the games themselves: a new game needs no lobby code.
+
+A game's catalogue may say `title`, `about`, `minutes`, `bot.NAME`, `bot_about.NAME`, and for an
+option `lobby.option.NAME.title`, `.why` and `.choice.VALUE`; what it does not say is made from
+the names.
+"""
+
+from collections.abc import Mapping
+from typing import Any, Final, get_args
+
+import msgspec
+
+from reverie.games import games
+from reverie.kernel import KEY_BYTES, AnyGame, Dice, Illegal, require
+from reverie.language import Catalogue, game_catalogue, printable
+from reverie.match.options import bare, option_kind, option_types
+from reverie.server.api import BotSeen, Choice, GameSeen, OptionSeen
+from reverie.server.speech import why_not
+
+LARGEST_OPTIONS: Final = 100_000  # bytes; a deck of the house has 21,000
+
+
+def game_called(name: str) -> AnyGame:
+    game = games().get(name)
+    if game is None:
+        raise Illegal("lobby", "UNKNOWN_GAME", game=printable(name))
+    return game
+
+
+# Described
+
+
+def game_seen(game: AnyGame, language: str) -> GameSeen:
+    say = game_catalogue(language, game.package)
+    return GameSeen(
+        name=game.name,
+        edition=game.edition,
+        title=game_title(game, language),
+        about=said(say, "about"),
+        minutes=said(say, "minutes"),
+        least=game.seats[0],
+        most=game.seats[-1],
+        options=options_seen(game, say),
+        bots=tuple(
+            BotSeen(bot, bot_title(game, bot, language), said(say, f"bot_about.{bot}"))
+            for bot in game.bots
+        ),
+    )
+
+
+def game_title(game: AnyGame, language: str) -> str:
+    return said(game_catalogue(language, game.package), "title", named(game.name))
+
+
+def bot_title(game: AnyGame, bot: str, language: str) -> str:
+    return said(game_catalogue(language, game.package), f"bot.{bot}", named(bot))
+
+
+def said(say: Catalogue, key: str, otherwise: str = "") -> str:
+    return say(key) if key in say else otherwise
+
+
+def named(name: str) -> str:
+    """`short_night` is “Short night” where nobody has said it better."""
+    return name.replace("_", " ").capitalize()
+
+
+def options_seen(game: AnyGame, say: Catalogue) -> tuple[OptionSeen, ...]:
+    defaults = msgspec.structs.asdict(game.options())
+    return tuple(
+        option_seen(name, kind, defaults[name], say) for name, kind in option_types(game).items()
+    )
+
+
+def option_seen(name: str, kind: Any, default: Any, say: Catalogue) -> OptionSeen:
+    key = f"lobby.option.{name}"
+    values = get_args(bare(kind)) if option_kind(kind) == "choice" else ()
+    least, most = bounds(kind)
+    return OptionSeen(
+        name=name,
+        kind=option_kind(kind),
+        title=said(say, f"{key}.title", said(say, f"option.{name}", named(name))),
+        why=said(say, f"{key}.why"),
+        default=msgspec.to_builtins(default),
+        least=least,
+        most=most,
+        choices=tuple(
+            Choice(value, said(say, f"{key}.choice.{value}", named(str(value)))) for value in values
+        ),
+    )
+
+
+def bounds(kind: Any) -> tuple[float | None, float | None]:
+    """What `Annotated[int, Meta(ge=1, le=5)]` says."""
+    metas = [meta for meta in getattr(kind, "__metadata__", ()) if isinstance(meta, msgspec.Meta)]
+    least = next((meta.ge for meta in metas if meta.ge is not None), None)
+    most = next((meta.le for meta in metas if meta.le is not None), None)
+    return least, most
+
+
+# Read
+
+
+def read_options(game: AnyGame, given: Mapping[str, Any], language: str) -> dict[str, Any]:
+    """What somebody asks for, read by the game; a bad option is refused by its name."""
+    size = len(msgspec.json.encode(given))
+    require(size <= LARGEST_OPTIONS, "lobby", "OPTIONS_TOO_LARGE", most=LARGEST_OPTIONS)
+    for name in given:
+        check_option(game, name, given[name])
+    options = msgspec.convert(given, game.options)
+    try:  # a trial deal: better refused now than when everybody is ready
+        game.setup(options, game.seats[-1], Dice(bytes(KEY_BYTES)))
+    except Illegal as refusal:
+        why = why_not(refusal, language, game)
+        raise Illegal("lobby", "BAD_OPTIONS", why=why) from None
+    read: dict[str, Any] = msgspec.to_builtins(options)
+    return read
+
+
+def check_option(game: AnyGame, name: str, value: Any) -> None:
+    """Each by itself, so that the sentence can say which."""
+    fields = {field.encode_name: field.type for field in msgspec.structs.fields(game.options)}
+    known = ", ".join(fields) or "–"
+    require(name in fields, "lobby", "UNKNOWN_OPTION", option=printable(name), known=known)
+    try:
+        msgspec.convert(value, fields[name])
+    except (msgspec.ValidationError, RecursionError) as problem:
+        raise Illegal("lobby", "BAD_OPTION", option=name, why=printable(str(problem))) from None
