@@ -46,6 +46,7 @@ class Match(Generic[S, V, A, E, O]):
         self.opening_players = tuple(players)
         self.players = list(players)
         self.log: list[Entry[Any]] = []
+        self.history: list[Step[S, E]] = []  # what each entry of the log did
         self.steps: list[Step[S, E]] = []  # what still counts: without actions taken back
         self.now = Millis(0)
         self._key = key
@@ -137,9 +138,13 @@ class Match(Generic[S, V, A, E, O]):
         name = self.players[seat].bot
         if name is None:
             return None
-        dice = Dice(self._key).split(f"bot {seat} {len(self.log)}")
         view = self.view(seat)
-        return self.game.bots[name](view, self.game.legal(view), dice, self.memory(seat))
+        legal = self.game.legal(view)
+        return self.game.bots[name](view, legal, self.bot_dice(seat), self.memory(seat))
+
+    def bot_dice(self, seat: Seat) -> Dice:
+        """Dice of its own for whatever a bot on this seat decides next."""
+        return Dice(self._key).split(f"bot {seat} {len(self.log)}")
 
     def enter(self, entry: Entry[Any]) -> Step[S, E]:
         """Add an entry of a stored log, exactly as it stands there."""
@@ -168,6 +173,7 @@ class Match(Generic[S, V, A, E, O]):
             self.steps.append(step)
             self._remember(events)
         self.log.append(entry)
+        self.history.append(step)
         return step
 
     def _check_clock(self, after: S) -> None:

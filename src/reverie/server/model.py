@@ -111,6 +111,13 @@ class TableLine(msgspec.Struct, frozen=True):
     your_turn: bool = False
 
 
+class Running(msgspec.Struct, frozen=True):
+    """A table with a match going on, and whether it waits for a person."""
+
+    table: Table
+    waits: bool
+
+
 class NameLine(msgspec.Struct, frozen=True):
     """What one name has done in one game."""
 

@@ -81,9 +81,14 @@ class Return(Fact, frozen=True):
 
 
 class Ping(Fact, frozen=True):
-    """Still here; `t` comes back as it is."""
+    """Still here; `t` comes back as it is.
+
+    `lag`: how many milliseconds a message takes from this client to here, as the client measured.
+    Where moments count, an action is dated back by it, within the server's bound.
+    """
 
     t: int = 0
+    lag: Annotated[int, msgspec.Meta(ge=0, le=60_000)] = 0
 
 
 ToServer = Act | Undo | Look | Describe | Say | Mute | Pause | Return | Ping
@@ -165,6 +170,7 @@ class State(Fact, frozen=True):
     at: Millis
     match: str
     view: Any
+    notes: Any  # what a screen shows beside the view: it follows from the view alone
     events: tuple[Happened, ...]  # since the version seen before; none after a gap
     legal: tuple[Any, ...]  # what this seat may do now
     to_act: tuple[Seat, ...]

@@ -14,6 +14,7 @@ from reverie.server.model import (
     NewEntry,
     Person,
     PersonId,
+    Running,
     Statistics,
     StoredMatch,
     Table,
@@ -60,8 +61,8 @@ class Storage(Protocol):
         """Listed and not over, newest first."""
         ...
 
-    async def playing_tables(self) -> Sequence[Table]:
-        """Every table with a match going on: what must be woken after a restart."""
+    async def playing_tables(self) -> Sequence[Running]:
+        """Every table with a match going on, and whether anybody is in its `waiting`."""
         ...
 
     async def delete_stale_tables(self, before: Wall) -> int:

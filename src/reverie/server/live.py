@@ -1,0 +1,168 @@
+"""A match in memory: the log and all that follows from it. No I/O; the caller stores, then tells.
+
+Everything here can be made again from the stored match and its entries.
+"""
+
+from collections.abc import Sequence
+from typing import Any
+
+import msgspec
+
+from reverie.kernel import AnyGame, Entry, Millis, Outcome, Seat, Tick, Viewer, Words
+from reverie.match import AnyMatch, Match, SitDown, TakeBack
+from reverie.server.clocks import Banks
+from reverie.server.model import MatchId, NewEntry, StoredMatch
+from reverie.server.protocol import Happened, State
+from reverie.server.speech import catalogue, tell, words_for
+
+TOLD = 100  # entries of the past that a state repeats; who missed more only sees where things are
+
+
+class Live:
+    """The match, its versions, the requests it has answered, and the time to think."""
+
+    def __init__(self, game: AnyGame, stored: StoredMatch) -> None:
+        options = msgspec.json.decode(stored.options, type=game.options)
+        self.id: MatchId = stored.id
+        self.people = stored.people
+        self.match: AnyMatch = Match(game, options, stored.players, stored.key)
+        self.requests: dict[str, int] = {}  # the version each answered request led to
+        self.banks = Banks(stored.clock, len(stored.players)) if stored.clock else None
+        self.words: dict[str, Words | None] = {}
+        self._noted = 0
+        self._bots = [player.bot for player in stored.players]
+        if self.banks is not None:
+            self.banks.entered(Millis(0), self.people_to_act())
+
+    @property
+    def v(self) -> int:
+        return len(self.match.log)
+
+    @property
+    def outcome(self) -> Outcome | None:
+        return self.match.outcome
+
+    def read(self, entries: Sequence[NewEntry]) -> None:
+        """Enter what was stored."""
+        action: Any = self.match.game.action | Tick | TakeBack | SitDown
+        decode = msgspec.json.Decoder(Entry[action]).decode
+        for entry in entries:
+            self.match.enter(decode(entry.line))
+            if entry.request is not None:
+                self.requests[entry.request] = self.v
+        self.catch_up()
+
+    def lines(self, since: int, request: str | None) -> list[NewEntry]:
+        """The entries after a version, as they go to disk; the last answers the request."""
+        entries = self.match.log[since:]
+        lines = [NewEntry(msgspec.json.encode(entry)) for entry in entries]
+        if request is not None:
+            lines[-1] = NewEntry(lines[-1].line, request)
+        return lines
+
+    # Who plays
+
+    def bot(self, seat: Seat) -> str | None:
+        return self.match.players[seat].bot
+
+    def to_act(self) -> tuple[Seat, ...]:
+        return tuple(sorted(self.match.to_act))
+
+    def people_to_act(self) -> tuple[Seat, ...]:
+        return tuple(seat for seat in self.to_act() if self.bot(seat) is None)
+
+    def bots_to_act(self) -> tuple[Seat, ...]:
+        return tuple(seat for seat in self.to_act() if self.bot(seat) is not None)
+
+    # What viewers see
+
+    def state(self, viewer: Viewer, language: str, since: int | None, at: Millis) -> State:
+        match, words = self.match, self.words_in(language)
+        view = match.view(viewer)
+        to_act = self.to_act()
+        acts = viewer is not None and viewer in to_act and self.bot(viewer) is None
+        key = match.reveal()
+        return State(
+            v=self.v,
+            at=at,
+            match=self.id,
+            view=view,
+            notes=self.notes(view, words),
+            events=self.since(since, viewer, language),
+            legal=tuple(match.game.legal(view)) if acts else (),
+            to_act=to_act,
+            question="" if words is None else words.question(view),
+            commitment=match.commitment,
+            deadline=match.deadline,
+            undo=viewer is not None and acts and match.may_take_back(viewer),
+            clocks=None if self.banks is None else self.banks.seen(at),
+            outcome=match.outcome,
+            key=None if key is None else key.hex(),
+        )
+
+    def notes(self, view: Any, words: Words | None) -> Any:
+        make = self.match.game.notes
+        return None if make is None or words is None else make(view, words)
+
+    def since(self, version: int | None, viewer: Viewer, language: str) -> tuple[Happened, ...]:
+        """What has happened after a version; nothing when too much was missed."""
+        if version is None or not 0 <= self.v - version <= TOLD:
+            return ()
+        return tuple(self.moment(n, viewer, language) for n in range(version, self.v))
+
+    def moment(self, number: int, viewer: Viewer, language: str) -> Happened:
+        """The entry with this number, as the viewer saw it."""
+        step, seen_by = self.match.history[number], self.match.game.seen_by
+        entry = step.entry
+        events = tuple(
+            seen for event in step.events if (seen := seen_by(event, viewer)) is not None
+        )
+        told = tell(events, self.words_in(language))
+        note, sentence = self._beside(entry, language)
+        return Happened(
+            v=number + 1,
+            at=entry.at,
+            seat=entry.seat,
+            events=events,
+            told=(sentence, *told) if sentence else told,
+            note=note,
+        )
+
+    def _beside(self, entry: Entry[Any], language: str) -> tuple[Any, str]:
+        """What is no action of the game: the note and the sentence for it."""
+        say, action = catalogue(language), entry.action
+        if isinstance(action, TakeBack):
+            return "undone", say("told.undone", name=self.match.players[entry.seat].name)
+        if isinstance(action, SitDown):
+            form = "stands_in" if action.player.bot else "is_back"
+            return "sat_down", say(f"told.{form}", name=action.player.name)
+        return "", ""
+
+    def words_in(self, language: str) -> Words | None:
+        if language not in self.words:
+            self.words[language] = words_for(self.match, language)
+        return self.words[language]
+
+    # What follows from the log
+
+    def catch_up(self) -> None:
+        """Take note of the entries that have come since the last look."""
+        for number in range(self._noted, self.v):
+            entry = self.match.log[number]
+            if isinstance(entry.action, SitDown):
+                self.words.clear()  # another name may sit there
+                self._bots[entry.seat] = entry.action.player.bot
+            if self.banks is not None:
+                self._spend(self.banks, number, entry)
+        self._noted = self.v
+
+    def _spend(self, banks: Banks, number: int, entry: Entry[Any]) -> None:
+        to_act = self._to_act_after(number)
+        banks.entered(entry.at, [seat for seat in to_act if self._bots[seat] is None])
+        if isinstance(entry.action, SitDown) and entry.action.player.bot:
+            banks.stood_in(entry.seat)
+
+    def _to_act_after(self, number: int) -> frozenset[Seat]:
+        if number + 1 == self.v:
+            return self.match.to_act
+        return self.match.game.to_act(self.match.history[number + 1].before)

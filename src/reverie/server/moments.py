@@ -1,0 +1,82 @@
+"""A match moment by moment, as one viewer may see it: for looking back, and for replays."""
+
+import asyncio
+from collections.abc import Sequence
+from typing import Any
+
+import msgspec
+
+from reverie.games import games
+from reverie.kernel import Outcome, Seat, Viewer, require
+from reverie.server.live import Live
+from reverie.server.model import NewEntry, PersonId, StoredMatch
+from reverie.server.protocol import Happened
+
+MOST = 100  # moments in one answer
+
+
+class Moment(msgspec.Struct, frozen=True, omit_defaults=True):
+    """How it stood after entry `v`, and what that entry did; version 0 is the deal."""
+
+    v: int
+    view: Any
+    notes: Any
+    to_act: tuple[Seat, ...]
+    question: str
+    happened: Happened | None = None
+    outcome: Outcome | None = None
+
+
+def check_viewer(stored: StoredMatch, person: PersonId | None, seat: Seat | None) -> Viewer:
+    """While a match is played only one's own seat may be looked through; after it, any."""
+    if seat is None:
+        return None
+    require(seat in range(len(stored.players)), "match", "NO_SUCH_SEAT", seat=seat)
+    own = person is not None and stored.people[seat] == person
+    require(own or stored.outcome is not None, "server", "NOT_OVER_YET")
+    return seat
+
+
+async def story(
+    stored: StoredMatch,
+    entries: Sequence[NewEntry],
+    viewer: Viewer,
+    first: int,
+    most: int,
+    language: str,
+) -> list[Moment]:
+    """The moments from version `first` on. Made beside the event loop: a match can be long."""
+    return await asyncio.to_thread(_story, stored, entries, viewer, first, most, language)
+
+
+def _story(
+    stored: StoredMatch,
+    entries: Sequence[NewEntry],
+    viewer: Viewer,
+    first: int,
+    most: int,
+    language: str,
+) -> list[Moment]:
+    game = games().get(stored.game)
+    require(game is not None, "lobby", "UNKNOWN_GAME", game=stored.game)
+    assert game is not None
+    live = Live(game, stored)
+    live.read(entries[:first])
+    moments = [_moment(live, viewer, language)]
+    for entry in entries[first : first + min(most, MOST) - 1]:
+        live.read([entry])
+        moments.append(_moment(live, viewer, language))
+    return moments
+
+
+def _moment(live: Live, viewer: Viewer, language: str) -> Moment:
+    view, words = live.match.view(viewer), live.words_in(language)
+    return Moment(
+        v=live.v,
+        view=view,
+        notes=live.notes(view, words),
+        to_act=live.to_act(),
+        question="" if words is None else words.question(view),
+        happened=live.moment(live.v - 1, viewer, language) if live.v else None,
+        outcome=live.outcome,
+    )

@@ -1,0 +1,156 @@
+"""What happens in a room by itself: bots move, time acts, a bot sits in for who is gone."""
+
+import asyncio
+import logging
+
+from reverie.kernel import Illegal, Millis, Seat
+from reverie.match import Player
+from reverie.server.live import Live
+from reverie.server.pace import pause
+from reverie.server.requests import MOST_LAG
+from reverie.server.room import Room
+from reverie.server.seats import stand_in_bot
+from reverie.server.storage import Conflict, StoreFailed
+from reverie.server.workshop import Question
+
+log = logging.getLogger("reverie.players")
+
+AGAIN = 5.0  # seconds until something is tried again that could not be kept
+
+
+class Players:
+    """The bots and the alarm clock of one room."""
+
+    def __init__(self, room: Room) -> None:
+        self.room = room
+        self._thinking: dict[Seat, asyncio.Task[None]] = {}
+        self._alarm: asyncio.TimerHandle | None = None
+        self._waking: asyncio.Task[None] | None = None
+
+    @property
+    def are_busy(self) -> bool:
+        return bool(self._thinking) or self._alarm is not None
+
+    def look(self) -> None:
+        """Something has changed: whose turn is it now, and when must time act?"""
+        self.call_bots()
+        self.set_alarm()
+
+    # Bots
+
+    def call_bots(self) -> None:
+        room = self.room
+        if room.live is not None and room.table.stage == "playing" and not room.table.paused:
+            for seat in room.live.bots_to_act():
+                if seat not in self._thinking:
+                    self._thinking[seat] = room.house.spawn(self._turn(seat))
+
+    async def _turn(self, seat: Seat) -> None:
+        """Think, wait a little as a person would, then move, if it is still the bot's to do."""
+        try:
+            await self._move(seat)
+        except (Conflict, StoreFailed):
+            log.warning("a bot's move was not kept at table %s", self.room.table.id)
+            await asyncio.sleep(AGAIN)
+        finally:
+            del self._thinking[seat]
+        self.call_bots()
+
+    async def _move(self, seat: Seat) -> None:
+        room, live, house = self.room, self.room.live, self.room.house
+        name = None if live is None else live.bot(seat)
+        if live is None or name is None:
+            return
+        v, match, began = live.v, live.match, house.monotonic()
+        dice, memory = match.bot_dice(seat), tuple(match.memory(seat))
+        question = Question(room.table.id, match.game, name, match.view(seat), dice.key, memory)
+        thought = await house.workshop.think(question)
+        if house.settings.pace == "human":
+            seconds = pause(thought.choices, dice.split("pace"), opens_turn=self._opens(live, seat))
+            await asyncio.sleep(max(0.0, began + seconds - house.monotonic()))
+        async with room.lock:
+            if room.live is live and live.bot(seat) == name and seat in live.to_act():
+                if live.v != v and thought.action not in live.match.legal(seat):
+                    return  # the table has changed meanwhile: think again
+                await self._play(seat, thought.action)
+
+    def _opens(self, live: Live, seat: Seat) -> bool:
+        """Whether somebody else acted last."""
+        return not live.match.log or live.match.log[-1].seat != seat
+
+    async def _play(self, seat: Seat, action: object) -> None:
+        try:
+            await self.room.do(lambda match, at: match.play(seat, action, at))
+        except Illegal as refusal:  # paused meanwhile, or time acted first
+            log.info("a bot was refused at table %s: %s", self.room.table.id, refusal)
+
+    # Time
+
+    def set_alarm(self) -> None:
+        if self._alarm is not None:
+            self._alarm.cancel()
+            self._alarm = None
+        seconds = self._next()
+        if seconds is not None:
+            loop = asyncio.get_running_loop()
+            self._alarm = loop.call_later(max(0.0, seconds), self._ring)
+
+    def _ring(self) -> None:
+        self._alarm = None
+        self._waking = self.room.house.spawn(self._wake())
+
+    def _next(self) -> float | None:
+        """In how many seconds time must act, if it must."""
+        room, live = self.room, self.room.live
+        if live is None or room.table.stage != "playing" or room.table.paused:
+            return None
+        now, moments = room.watch.now(), list[int]()
+        if live.match.deadline is not None:
+            moments.append(live.match.deadline + MOST_LAG)
+        if live.banks is not None and (out := live.banks.out()) is not None:
+            moments.append(out[0])
+        waits = [(moment - now) / 1000 for moment in moments]
+        waits += [since - room.house.monotonic() for since, _ in self._leavers()]
+        return min(waits, default=None)
+
+    def _leavers(self) -> list[tuple[float, Seat]]:
+        """Whose turn it is though they are gone, and until when their turn waits."""
+        room, live = self.room, self.room.live
+        if live is None or not room.table.grace or not room.game.bots:
+            return []
+        return [
+            (room.absent_since[seat] + room.table.grace, seat)
+            for seat in live.people_to_act()
+            if seat in room.absent_since
+        ]
+
+    async def _wake(self) -> None:
+        room = self.room
+        async with room.lock:
+            try:
+                await self._let_time_act()
+            except Illegal as refusal:
+                log.info("time could not act at table %s: %s", room.table.id, refusal)
+            except (Conflict, StoreFailed):
+                log.warning("time's act was not kept at table %s", room.table.id)
+                loop = asyncio.get_running_loop()
+                self._alarm = loop.call_later(AGAIN, self._ring)
+                return
+            self.set_alarm()
+
+    async def _let_time_act(self) -> None:
+        """Deadlines that have passed, allowing for what is still on its way; then clocks; then
+        leavers."""
+        room = self.room
+        live = await room.playing()
+        if live.match.deadline is not None:
+            await room.do(lambda match, at: match.tick(at), lag=Millis(MOST_LAG))
+        if live.banks is not None and (out := live.banks.out()) and out[0] <= room.watch.now():
+            await self._sit_in(out[1])
+        for until, seat in self._leavers():
+            if until <= room.house.monotonic():
+                await self._sit_in(seat)
+
+    async def _sit_in(self, seat: Seat) -> None:
+        name = self.room.table.chairs[seat].name
+        await self.room.sit_down(seat, Player(name, stand_in_bot(self.room.game)))

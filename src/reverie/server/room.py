@@ -1,0 +1,356 @@
+"""A table that is alive: its document, its match, and everybody who is connected.
+
+Whatever changes a room happens under its lock, in one order: apply in memory, keep on disk, tell.
+Should keeping fail, the match in memory is forgotten and read again from the disk.
+"""
+
+import asyncio
+import logging
+import secrets
+from collections.abc import Callable, Iterator
+
+import msgspec
+from msgspec.structs import replace
+
+from reverie.games import games
+from reverie.kernel import KEY_BYTES, AnyGame, Illegal, Millis, Seat, Viewer, require
+from reverie.match import AnyMatch, Player
+from reverie.server import lobby
+from reverie.server.connection import Connection, encode
+from reverie.server.house import House
+from reverie.server.live import Live
+from reverie.server.model import MatchId, PersonId, StoredMatch, Table
+from reverie.server.protocol import (
+    HEARTBEAT,
+    PROTOCOL,
+    ChairSeen,
+    TableChanged,
+    TableSeen,
+    Welcome,
+)
+from reverie.server.talk import Talk
+from reverie.server.watch import Watch
+
+log = logging.getLogger("reverie.room")
+
+Deed = Callable[[AnyMatch, Millis], object]
+NO_LAG = Millis(0)
+
+
+class Room:
+    def __init__(self, house: House, table: Table, changed: Callable[["Room"], None]) -> None:
+        self.house = house
+        self.table = table
+        self.live: Live | None = None
+        self.lock = asyncio.Lock()
+        self.connections: list[Connection] = []
+        self.talk = Talk()
+        self.watch = Watch(Millis(0), house.monotonic)
+        self.wishes_pause: set[Seat] = set()
+        self.absent_since: dict[Seat, float] = {}  # by the monotonic clock
+        self.used_at = house.monotonic()
+        self._changed = changed  # called after every change: bots and alarms follow from it
+
+    @property
+    def game(self) -> AnyGame:
+        game = games().get(self.table.game)
+        require(game is not None, "lobby", "UNKNOWN_GAME", game=self.table.game)
+        assert game is not None
+        return game
+
+    # The lobby
+
+    async def change(self, how: Callable[[Table], Table]) -> None:
+        """Change what was agreed or who sits where: check, keep, tell."""
+        async with self.lock:
+            await self.settle(how(self.table))
+
+    async def settle(self, table: Table) -> None:
+        """Keep and tell a changed table. Call it under the lock."""
+        if table != self.table:
+            table = replace(table, changed_at=self.house.wall())
+            await self.house.storage.save_table(table)
+            self.table = table
+            self.reseat()
+            self.tell_table()
+            self._changed(self)
+
+    async def start(self, person: PersonId) -> None:
+        """Deal: the dice are committed to, kept, and only then does anybody see a card."""
+        async with self.lock:
+            game, now = self.game, self.house.wall()
+            match = MatchId(secrets.token_urlsafe(12))
+            table = replace(lobby.begin(self.table, person, game, match), changed_at=now)
+            stored = StoredMatch(
+                id=match,
+                game=game.name,
+                edition=game.edition,
+                options=msgspec.json.encode(msgspec.convert(table.options, game.options)),
+                players=tuple(Player(chair.name, chair.bot) for chair in table.chairs),
+                people=tuple(chair.person for chair in table.chairs),
+                key=secrets.token_bytes(KEY_BYTES),
+                started_at=now,
+                table=table.id,
+                clock=table.clock,
+                listed=table.listed,
+            )
+            live = Live(game, stored)
+            await self.house.storage.start_match(stored, table)
+            self.table = table
+            self.begin(live)
+
+    def begin(self, live: Live) -> None:
+        """Play this match from here on. Call it under the lock."""
+        self.live = live
+        self.watch = Watch(live.match.now, self.house.monotonic)
+        if self.table.stage == "playing" and not self.table.paused:
+            self.watch.go()
+        now = self.house.monotonic()
+        self.absent_since = {
+            Seat(n): now
+            for n, chair in enumerate(self.table.chairs)
+            if chair.person is not None and not self.is_present(Seat(n))
+        }
+        for connection in self.connections:
+            connection.v = None
+        self.reseat()
+        self.tell_table()
+        self.tell()
+        self._changed(self)
+
+    # The match
+
+    async def load(self) -> Live | None:
+        """The match, read from the disk if need be. Call it under the lock."""
+        if self.live is None and self.table.match is not None:
+            stored = await self.house.storage.match(self.table.match)
+            if stored is not None:
+                live = Live(self.game, stored)
+                live.read(await self.house.storage.entries(stored.id))
+                self.begin(live)
+        return self.live
+
+    async def playing(self) -> Live:
+        """The match that goes on, or the refusal that says that none does."""
+        live = await self.load()
+        require(self.table.stage == "playing" and live is not None, "server", "NOT_PLAYING")
+        require(not self.table.paused, "server", "PAUSED")
+        assert live is not None
+        return live
+
+    async def do(
+        self,
+        deed: Deed,
+        request: str | None = None,
+        lag: Millis = NO_LAG,
+        table: Table | None = None,
+    ) -> int:
+        """Let something happen in the match; the version it led to. Call it under the lock.
+
+        Ticks that were due come first, and stay even when the deed itself is refused. A `table`
+        that changes with the deed is kept with it, both or neither.
+        """
+        live = await self.playing()
+        before, refusal = live.v, None
+        try:
+            deed(live.match, Millis(max(live.match.now, self.watch.now() - lag)))
+        except Illegal as illegal:
+            refusal = illegal
+        if live.v > before:
+            live.catch_up()
+            done = refusal is None
+            await self._keep(live, before, request if done else None, table if done else None)
+        if refusal is not None:
+            raise refusal
+        return live.v
+
+    async def _keep(
+        self, live: Live, before: int, request: str | None, table: Table | None
+    ) -> None:
+        now, end = self.house.wall(), None
+        if live.outcome is not None:
+            table, end = lobby.end(table or self.table), (now, live.outcome)
+        if table is not None:
+            table = replace(table, changed_at=now)
+        lines, waiting = live.lines(before, request), self._waited_for(live, table or self.table)
+        try:
+            await self.house.storage.append(live.id, before, lines, waiting, table, end)
+        except BaseException:
+            self.live = None  # what is in memory may not be on disk: read it again
+            raise
+        if request is not None:
+            live.requests[request] = live.v
+        if end is not None:
+            self.watch.stop()
+        self.tell()
+        if table is not None:
+            self.table = table
+            self.reseat()
+            self.tell_table()
+        self._changed(self)
+
+    def _waited_for(self, live: Live, table: Table) -> list[PersonId]:
+        people = (table.chairs[seat].person for seat in live.people_to_act())
+        return [person for person in people if person is not None]
+
+    async def sit_down(self, seat: Seat, player: Player, table: Table | None = None) -> None:
+        """From here on the seat is played by this one. Call it under the lock."""
+        await self.do(lambda match, at: match.sit_down(seat, player, at), table=table)
+        if table is None:
+            self.tell_table()
+
+    # Who is here
+
+    def is_present(self, seat: Seat) -> bool:
+        return any(connection.viewer == seat for connection in self.connections)
+
+    def place(self, connection: Connection) -> Viewer:
+        """Where a connection belongs: the seat it wishes for, if it is theirs; or among those
+        who watch."""
+        own = lobby.seats_of(self.table, connection.person)
+        if connection.wish == "watch":
+            return None
+        if connection.wish == "mine":
+            taken = {c.viewer for c in self.connections if c is not connection}
+            return next((seat for seat in own if seat not in taken), own[0] if own else None)
+        require(connection.wish in own, "lobby", "NOT_YOUR_SEAT")
+        return connection.wish
+
+    async def join(self, connection: Connection, after: int | None) -> None:
+        """Somebody opens a socket: whoever held the same seat makes room."""
+        async with self.lock:
+            await self.load()
+            lobby.check_welcome(self.table, connection.person)
+            connection.viewer = self.place(connection)
+            most = self.house.settings.limits.watchers
+            room = connection.viewer is not None or self.watching < most
+            require(room, "lobby", "TOO_MANY_WATCH", most=most)
+            for other in list(self._at(connection.viewer)):
+                self._part(other)
+                other.end("TAKEN_OVER")
+            self.connections.append(connection)
+            if connection.viewer is not None:
+                self.absent_since.pop(connection.viewer, None)
+            connection.v = after
+            self.greet(connection)
+            self.tell_table(but=connection)
+            self._changed(self)
+
+    async def part(self, connection: Connection) -> None:
+        """A socket has closed."""
+        async with self.lock:
+            if connection in self.connections:
+                self._part(connection)
+                self.tell_table()
+                self._changed(self)
+
+    def _part(self, connection: Connection) -> None:
+        self.connections.remove(connection)
+        seat = connection.viewer
+        if seat is not None and not self.is_present(seat):
+            self.absent_since[seat] = self.house.monotonic()
+            self.wishes_pause.discard(seat)
+
+    def _at(self, viewer: Viewer) -> Iterator[Connection]:
+        return (c for c in self.connections if viewer is not None and c.viewer == viewer)
+
+    @property
+    def watching(self) -> int:
+        return sum(connection.viewer is None for connection in self.connections)
+
+    def reseat(self) -> None:
+        """After a change: everybody sits where they now belong, or is sent away."""
+        for connection in list(self.connections):
+            if connection.person in self.table.removed:
+                self._part(connection)
+                connection.end("REMOVED")
+                continue
+            try:
+                viewer = self.place(connection)
+            except Illegal:
+                self._part(connection)
+                connection.end("GONE")
+                continue
+            if viewer != connection.viewer:
+                connection.viewer, connection.v = viewer, None
+                self.absent_since.pop(viewer, None) if viewer is not None else None
+                self.greet(connection)
+
+    # What is told
+
+    def greet(self, connection: Connection) -> None:
+        """Where you are, and how the match stands."""
+        connection.send(
+            Welcome(
+                protocol=PROTOCOL,
+                heartbeat=HEARTBEAT,
+                seat=connection.viewer,
+                table=self.seen(connection.person),
+                talk=self.talk.lines(connection),
+            )
+        )
+        self.show(connection)
+
+    def show(self, connection: Connection) -> None:
+        """The match as it stands, with what has happened since the version they know."""
+        if self.live is not None:
+            state = self.live.state(
+                connection.viewer, connection.language, connection.v, self.watch.now()
+            )
+            connection.send(state)
+            connection.v = self.live.v
+
+    def tell(self) -> None:
+        """The match as it stands, to everybody; what is alike for several is made once."""
+        if self.live is None:
+            return
+        made: dict[tuple[Viewer, str, int | None], bytes] = {}
+        at = self.watch.now()
+        for one in self.connections:
+            key = (one.viewer, one.language, one.v)
+            if key not in made:
+                made[key] = encode(self.live.state(*key, at))
+            one.push(made[key])
+            one.v = self.live.v
+
+    def tell_table(self, but: Connection | None = None) -> None:
+        for connection in self.connections:
+            if connection is not but:
+                connection.send(TableChanged(self.seen(connection.person)))
+
+    def seen(self, person: PersonId | None) -> TableSeen:
+        """The table as one person sees it: built from what all may know."""
+        table = self.table
+        own, hosts = lobby.seats_of(table, person), lobby.seats_of(table, table.host)
+        return TableSeen(
+            id=table.id,
+            code=table.code,
+            game=table.game,
+            options=table.options,
+            chairs=tuple(self._chair(Seat(n), Seat(n) in own) for n in range(len(table.chairs))),
+            stage=table.stage,
+            host=hosts[0] if hosts else None,
+            you_host=person == table.host,
+            listed=table.listed,
+            locked=table.locked,
+            chat=table.chat,
+            clock=table.clock,
+            grace=table.grace,
+            match=table.match,
+            paused=table.paused,
+            watching=self.watching,
+        )
+
+    def _chair(self, seat: Seat, yours: bool) -> ChairSeen:
+        chair = self.table.chairs[seat]
+        plays = self.table.stage == "playing" and self.live is not None
+        return ChairSeen(
+            colour=chair.colour,
+            name=chair.name,
+            bot=self.live.bot(seat) if plays and self.live else chair.bot,
+            person=chair.person is not None,
+            yours=yours,
+            ready=chair.ready,
+            present=self.is_present(seat),
+            wishes_pause=seat in self.wishes_pause,
+        )

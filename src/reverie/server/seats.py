@@ -1,0 +1,74 @@
+"""Who plays a seat while a match goes on: bots sit in for leavers, people come and go."""
+
+from msgspec.structs import replace
+
+from reverie.kernel import AnyGame, Seat, require
+from reverie.match import Player
+from reverie.server import lobby
+from reverie.server.model import Person, PersonId
+from reverie.server.room import Room
+
+AWAY = 60.0  # seconds after which anybody at the table may let a bot play on
+
+
+def stand_in_bot(game: AnyGame) -> str:
+    """The bot that plays on for somebody: the strongest there is."""
+    require(game.bots, "server", "NO_BOTS")
+    return list(game.bots)[-1]
+
+
+async def stand_in(room: Room, person: PersonId, seat: Seat, bot: str | None = None) -> None:
+    """Hand a seat to a bot: one's own, by the host anybody's, by others that of who is away."""
+    async with room.lock:
+        chair = lobby.chair_at(room.table, seat)
+        may = person in (chair.person, room.table.host) or may_be_replaced(room, person, seat)
+        require(may, "server", "STILL_HERE", seconds=int(AWAY))
+        require(bot is None or bot in room.game.bots, "lobby", "NO_SUCH_BOT")
+        await room.sit_down(seat, Player(chair.name, bot or stand_in_bot(room.game)))
+
+
+def may_be_replaced(room: Room, person: PersonId, seat: Seat) -> bool:
+    since = room.absent_since.get(seat)
+    at_table = bool(lobby.seats_of(room.table, person))
+    return at_table and since is not None and room.house.monotonic() - since >= AWAY
+
+
+async def sit(
+    room: Room, person: Person, seat: Seat, colour: int | None = None, name: str | None = None
+) -> None:
+    """Take a chair; while a match is played, one that a bot holds in its own right."""
+    if room.table.stage != "playing":
+        await room.change(lambda table: lobby.sit(table, person, seat, colour, name))
+        return
+    async with room.lock:
+        table = room.table
+        lobby.check_welcome(table, person.id)
+        chair = lobby.chair_at(table, seat)
+        require(chair.person is None, "lobby", "SEAT_TAKEN", name=chair.name)
+        called = lobby.distinct(name or person.name, lobby.other_names(table, seat))
+        seated = replace(chair, person=person.id, name=called, bot=None)
+        await room.sit_down(seat, Player(called), lobby.with_chair(table, seat, seated))
+
+
+async def leave(room: Room, person: PersonId, seat: Seat) -> None:
+    """Stand up. While a match is played a bot plays on, and the seat can be had back."""
+    if room.table.stage == "playing":
+        require(seat in lobby.seats_of(room.table, person), "lobby", "NOT_YOUR_SEAT")
+        await stand_in(room, person, seat)
+    else:
+        await room.change(lambda table: lobby.stand_up(table, person, seat))
+
+
+async def remove(room: Room, host: PersonId, seat: Seat) -> None:
+    """The host sends somebody away for good; while a match is played a bot takes the seat."""
+    if room.table.stage != "playing":
+        await room.change(lambda table: lobby.remove(table, host, seat))
+        return
+    async with room.lock:
+        table, bot = room.table, stand_in_bot(room.game)
+        lobby.check_host(table, host)
+        person = lobby.chair_at(table, seat).person
+        require(person != host, "lobby", "HOST_STAYS")
+        if person is not None:
+            without = lobby.shut_out(lobby.hand_to_bot(table, seat, bot), person)
+            await room.sit_down(seat, Player(table.chairs[seat].name, bot), without)

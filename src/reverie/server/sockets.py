@@ -1,0 +1,84 @@
+"""The socket of a table: one for each seat or spectator. What travels on it is in `protocol.py`."""
+
+import asyncio
+import logging
+from contextlib import suppress
+from typing import Any, Final
+
+from litestar import WebSocket
+from litestar.exceptions import WebSocketDisconnect
+
+from reverie.kernel import Illegal, Seat
+from reverie.server.connection import Connection, Wish, encode
+from reverie.server.limits import Bucket
+from reverie.server.model import TableId
+from reverie.server.protocol import Farewell, Refused
+from reverie.server.requests import answer, refused
+from reverie.server.room import Room
+from reverie.server.rooms import Rooms
+from reverie.server.speech import why_not
+
+log = logging.getLogger("reverie.sockets")
+
+Socket = WebSocket[Any, Any, Any]
+WARNINGS: Final = 20  # refusals for haste, and then the socket is closed
+
+
+async def serve_socket(
+    socket: Socket, rooms: Rooms, table: TableId, connection: Connection, after: int | None
+) -> None:
+    """From the first message to the last. Whoever may not come in is told why."""
+    await socket.accept()
+    try:
+        room = await rooms.room(table)
+        await room.join(connection, after)
+    except Illegal as refusal:
+        await turn_away(socket, connection, refusal)
+        return
+    loop = asyncio.get_running_loop()
+    connection.heard_at = loop.time()
+    listening = asyncio.create_task(listen(socket, room, connection))
+    try:
+        with suppress(WebSocketDisconnect, RuntimeError):  # gone while something was sent
+            await connection.deliver(socket.send_text)
+            await socket.close(connection.close_code)
+    finally:
+        listening.cancel()
+        await asyncio.gather(listening, return_exceptions=True)
+        await asyncio.shield(room.part(connection))
+
+
+async def turn_away(socket: Socket, connection: Connection, refusal: Illegal) -> None:
+    why = why_not(refusal, connection.language)
+    with suppress(WebSocketDisconnect, RuntimeError):
+        await socket.send_text(encode(Refused(None, refusal.rule, refusal.code, why)))
+        await socket.send_text(encode(Farewell("GONE", why, again=False)))
+        await socket.close(4004)
+
+
+async def listen(socket: Socket, room: Room, connection: Connection) -> None:
+    """Answer one message after the other; haste is refused, and in the end not tolerated."""
+    loop = asyncio.get_running_loop()
+    limits = room.house.settings.limits
+    bucket, warnings = Bucket(limits.messages), 0
+    while connection.farewell is None:
+        event: Any = await socket.receive()
+        if event["type"] == "websocket.disconnect":
+            connection.abandon()
+            return
+        connection.heard_at = loop.time()
+        if not bucket.take(loop.time()):
+            warnings += 1
+            too_often = Illegal("server", "TOO_OFTEN")
+            connection.send(refused(room, connection, too_often, None))
+            if warnings > WARNINGS:
+                connection.end("TOO_FAST")
+            continue
+        await answer(room, connection, event.get("text") or event.get("bytes") or b"")
+
+
+def wish(seat: int | None, watch: bool) -> Wish:
+    """What the address of the socket asks for."""
+    if watch:
+        return "watch"
+    return "mine" if seat is None else Seat(seat)

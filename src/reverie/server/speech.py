@@ -1,0 +1,48 @@
+"""What the server says, in the listener's language: refusals, events, who must do what."""
+
+from functools import cache
+from typing import Any
+
+from reverie.kernel import AnyGame, Illegal, Words
+from reverie.language import LANGUAGES, Catalogue, refusal_sentence
+from reverie.match import AnyMatch
+
+HOUSE = ("reverie.server", "reverie.match", "reverie.kernel")
+NO_RULE = ("server", "lobby", "match", "kernel")  # where a refusal has no rule to look up
+
+
+@cache
+def catalogue(language: str) -> Catalogue:
+    """What the house itself says, whatever is played."""
+    return Catalogue(language if language in LANGUAGES else LANGUAGES[0], *HOUSE)
+
+
+@cache
+def game_catalogue(language: str, package: str) -> Catalogue:
+    return Catalogue(language, package, *HOUSE)
+
+
+def words_for(match: AnyMatch, language: str) -> Words | None:
+    """The game's own words for this table, if it has any."""
+    names = [player.name for player in match.players]
+    make = match.game.words
+    return None if make is None else make(language, match.options, names)
+
+
+def why_not(
+    refusal: Illegal, language: str, game: AnyGame | None = None, words: Words | None = None
+) -> str:
+    """The sentence for a refusal: the game's own, else the house's, else its bare code."""
+    house = catalogue(language)
+    key = f"refused.{refusal.code}"
+    if words is not None and refusal.rule not in NO_RULE:
+        return words.refuse(refusal)
+    if key in house:
+        return refusal_sentence(refusal, house)
+    if game is not None and key in (own := game_catalogue(language, game.package)):
+        return refusal_sentence(refusal, own)
+    return house("refused_by_code", code=refusal.code.replace("_", " ").lower())
+
+
+def tell(events: tuple[Any, ...], words: Words | None) -> tuple[str, ...]:
+    return () if words is None else tuple(map(words.tell, events))

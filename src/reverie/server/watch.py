@@ -1,0 +1,28 @@
+"""The match's own time: it goes on only while the match does."""
+
+from collections.abc import Callable
+
+from reverie.kernel import Millis
+
+Monotonic = Callable[[], float]  # seconds
+
+
+class Watch:
+    """Milliseconds of a match. A stopped watch, and a server that is down, count nothing."""
+
+    def __init__(self, at: Millis, monotonic: Monotonic) -> None:
+        self._at = at
+        self._monotonic = monotonic
+        self._since: float | None = None  # None: stopped
+
+    def now(self) -> Millis:
+        if self._since is None:
+            return self._at
+        return Millis(self._at + int((self._monotonic() - self._since) * 1000))
+
+    def stop(self) -> None:
+        self._at, self._since = self.now(), None
+
+    def go(self) -> None:
+        if self._since is None:
+            self._since = self._monotonic()
