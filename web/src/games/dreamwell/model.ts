@@ -1,0 +1,55 @@
+/** The nouns of Dreamwell, as the client speaks of them. */
+import type { Action, Card, Content, Event, Placed, View } from './protocol'
+import house from './content.json'
+
+export type { Action, Card, Event, Placed, View }
+export type Terrain = Placed['terrain']
+export type Creature = Placed['creature']
+export type Friend = Card['friend']
+export type TileSymbol = Terrain | Creature
+export type Ability = Card['ability']
+export type Score = Card['score']
+export type Cell = number
+export type Place = Cell | 'off'
+export type CardId = string
+export type Kind = 'move' | 'rotate' | 'flip' | 'play' | 'draw' | 'replace'
+
+/** What one played card is worth, and why, in the reader's language. */
+export interface Worth {
+  readonly card: CardId
+  readonly points: number
+  readonly why: string
+}
+
+/** What the server tells beside a view, so that no rule is needed here. */
+export interface Notes {
+  readonly missing: Readonly<Record<CardId, readonly TileSymbol[]>>
+  readonly worth: readonly (readonly Worth[])[]
+}
+
+export const OFF = 'off'
+export const SYMBOLS: readonly TileSymbol[] = [
+  'gamma', 'cosmo', 'jupiter', 'lil_hero', 'nova', 'umibozu', 'borealis', 'skullflower',
+  'pink', 'blue', 'black', 'green',
+] // prettier-ignore
+const TERRAINS: ReadonlySet<string> = new Set(['pink', 'blue', 'black', 'green'])
+
+export const isTerrain = (symbol: TileSymbol): symbol is Terrain => TERRAINS.has(symbol)
+
+const decks = new WeakMap<Content, ReadonlyMap<CardId, Card>>()
+
+/** Every card of the table, by id: those of the house, or those the table brought. */
+export function deck(view: Pick<View, 'options'>): ReadonlyMap<CardId, Card> {
+  const content = view.options.content ?? (house as unknown as Content)
+  const known = decks.get(content) ?? new Map(content.cards.map((card) => [card.id, card]))
+  decks.set(content, known)
+  return known
+}
+
+/** The card at the end of a row: the one whose ability counts. */
+export function topCard(view: View, seat: number): Card | undefined {
+  return deck(view).get(view.rows[seat]?.at(-1) ?? '')
+}
+
+/** How many cards in a row bring the end, to draw so many places. */
+export const target = (view: Pick<View, 'options'>): number => (view.options.advanced ? 10 : 7)
