@@ -104,17 +104,23 @@ def from_file(config: Given | None, folder: Path) -> dict[str, Given]:
     file = Path(str(config.value)).expanduser() if config else folder / FILE
     here = Given(str(file), str(file), "file")
     try:
-        table = tomllib.loads(file.read_text("utf-8"))
-    except (FileNotFoundError, NotADirectoryError) as problem:
-        if config is None:
+        text = file.read_text("utf-8")
+    except OSError as problem:
+        if config is None and isinstance(problem, FileNotFoundError | NotADirectoryError):
             return {}
         raise BadSetting("UNREADABLE", here, why=problem) from None
-    except OSError as problem:
-        raise BadSetting("UNREADABLE", here, why=problem) from None
-    except ValueError as problem:  # no TOML, or no UTF-8
-        line = re.search(r"at line (\d+)", str(problem))
-        raise BadSetting("NO_TOML", here, line=line[1] if line else "?") from None
-    return dict(_known(_flat(table, file), file))
+    except UnicodeError:
+        raise BadSetting("NO_UTF8", here) from None
+    return dict(_known(_flat(_table(text, here), file), file))
+
+
+def _table(text: str, here: Given) -> dict[str, Any]:
+    try:
+        return tomllib.loads(text)
+    except tomllib.TOMLDecodeError as problem:
+        line = re.search(r"at line (\d+)", str(problem))  # none: at the end
+        number = int(line[1]) if line else text.count("\n") + 1
+        raise BadSetting("NO_TOML", here, line=number) from None
 
 
 def _flat(table: Mapping[str, Any], file: Path) -> dict[str, Any]:
