@@ -1,9 +1,9 @@
-"""Moments of real matches of Dreamwell as a client gets them, for the client's tests and dev page.
+"""What Dreamwell's client takes from the rules: words, and moments of real matches for its tests.
 
-    .venv/bin/python scripts/client_fixtures.py [--check]
+    .venv/bin/python scripts/client_dreamwell.py [--check]
 
 The deals and the bots are fixed, so a moment changes only when the rules, the bots, the content or
-the words do.
+the words do. With `--check` nothing is written; it fails when a file is out of date.
 """
 
 import sys
@@ -18,9 +18,14 @@ from reverie.games.dreamwell.model import Options, View
 from reverie.games.dreamwell.notes import notes
 from reverie.games.dreamwell.words import words
 from reverie.kernel import Millis, Seat, snake_case
+from reverie.language import LANGUAGES, read_messages
 from reverie.match import AnyMatch, Match, Player
 
-FOLDER = Path(__file__).resolve().parent.parent / "web/src/games/dreamwell/fixtures"
+FOLDER = Path(__file__).resolve().parent.parent / "web/src/games/dreamwell"
+SPOKEN = (  # what stands on cards and tiles; sentences about the game come from the server
+    "terrain.", "creature.", "friend.", "direction.", "place.", "turns.", "kind.", "ability.",
+    "score.meaning.", "card.named",
+)  # fmt: skip
 NAMES = ("Mira", "Jonas", "Noor", "Owl")
 ME = Seat(0)
 Asked = Callable[[View], bool]
@@ -104,18 +109,26 @@ def moment(options: Options, first_round: int, asked: Asked) -> dict[str, Any]:
     raise LookupError("no match has this moment; look for it in more of them")
 
 
-def main() -> int:
-    stale = 0
+def spoken(language: str) -> dict[str, object]:
+    messages = read_messages(GAME.package, language)
+    return {key: text for key, text in messages.items() if key.startswith(SPOKEN)}
+
+
+def files() -> Iterator[tuple[Path, bytes]]:
+    for language in LANGUAGES:
+        words_of = msgspec.json.encode(spoken(language))
+        yield FOLDER / f"words/{language}.json", msgspec.json.format(words_of, indent=1)
     for name, wanted in MOMENTS.items():
-        file = FOLDER / f"{name}.json"
-        text = msgspec.json.encode(moment(*wanted)).decode() + "\n"
-        if file.exists() and file.read_text(encoding="utf-8") == text:
-            continue
-        stale += 1
-        print(file.name)
+        yield FOLDER / f"fixtures/{name}.json", msgspec.json.encode(moment(*wanted))
+
+
+def main() -> int:
+    stale = [(f, text) for f, text in files() if not f.exists() or f.read_bytes() != text + b"\n"]
+    for file, text in stale:
+        print(file.relative_to(FOLDER))
         if "--check" not in sys.argv:
-            FOLDER.mkdir(exist_ok=True)
-            file.write_text(text, encoding="utf-8")
+            file.parent.mkdir(exist_ok=True)
+            file.write_bytes(text + b"\n")
     return 1 if stale and "--check" in sys.argv else 0
 
 
