@@ -31,7 +31,8 @@ class Worker:
         self._questions = process.stdin
         self._answers = process.stdout
         self._seconds = seconds
-        self._answered = True
+        self._answered = False
+        self._settled = False
         self._given_up = False
 
     @classmethod
@@ -46,9 +47,13 @@ class Worker:
             limit=LONGEST_ANSWER,
             start_new_session=True,
         )
-        worker = cls(process, seconds)
-        worker._answered = await worker._line(START) == READY
-        return worker
+        return cls(process, seconds)
+
+    async def _settle_in(self) -> None:
+        """Wait till it has everything at hand; if it never has, it is not fit."""
+        if not self._settled:
+            self._settled = True
+            self._answered = await self._line(START) == READY
 
     @property
     def is_fit(self) -> bool:
@@ -56,23 +61,28 @@ class Worker:
 
     async def ask(self, task: Task) -> Answer:
         """The bot's answer; or, when this process is of no more use, what became of it."""
-        self._answered = False
-        question = _encode(task)
-        self._questions.write(len(question).to_bytes(SIZE, "big") + question)
-        line = await self._line(self._seconds * WALL)
-        try:
-            answer = _decode(line)
-            self._answered = answer.number == task.number
-        except (msgspec.DecodeError, UnicodeError):
-            answer = Answer(task.number)
-        return answer if self._answered else await self._obituary(task.number)
+        await self._settle_in()
+        answer = await self._exchange(task) if self.is_fit else None
+        self._answered = answer is not None and answer.number == task.number
+        return answer if answer and self._answered else await self._obituary(task.number)
 
-    async def _line(self, seconds: float) -> bytes:
+    async def _exchange(self, task: Task) -> Answer | None:
+        self._answered = False  # nor will it be, should whoever asks go away
+        question = _encode(task)
+        size = len(question).to_bytes(SIZE, "big")
+        line = await self._line(self._seconds * WALL, size + question)
+        try:
+            return _decode(line)
+        except (msgspec.DecodeError, UnicodeError):
+            return None
+
+    async def _line(self, seconds: float, question: bytes = b"") -> bytes:
         """What it says next, or nothing, if it ends or takes too long."""
         too_long = asyncio.get_running_loop().call_later(seconds, self._give_up)
         try:
+            self._questions.write(question)
             return await self._answers.readline()
-        except (OSError, ValueError):  # a line without end is none
+        except (OSError, RuntimeError, ValueError):  # a closed pipe, or a line without end
             return b""
         finally:
             too_long.cancel()
@@ -82,19 +92,23 @@ class Worker:
         self.end()
 
     async def _obituary(self, number: int) -> Answer:
-        self.end()
+        self._end_group()
         code = await self._process.wait()
         slow = self._given_up or code in TOO_LONG
         trouble: Trouble = "SLOW" if slow else "CRASHED"
         return Answer(number, self._seconds if slow else 0.0, trouble=trouble, why=f"exit {code}")
 
     def end(self) -> None:
+        if self._process.returncode is None:  # later its number may be somebody else's
+            self._end_group()
+
+    async def ended(self) -> None:
+        await self._process.wait()
+
+    def _end_group(self) -> None:
         """At once, with whatever it has started itself."""
         with suppress(ProcessLookupError):
             if sys.platform == "win32":
                 self._process.kill()
             else:
                 os.killpg(self.pid, signal.SIGKILL)
-
-    async def ended(self) -> None:
-        await self._process.wait()

@@ -11,11 +11,12 @@ import pickle
 from collections import Counter, defaultdict
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
+from functools import cache
 from typing import Any, Final
 
 import msgspec
 
-from reverie.kernel import AnyGame, Dice, Illegal, read_action
+from reverie.kernel import AnyGame, Dice
 from reverie.server.turnstile import Turnstile
 from reverie.server.workbench import Answer, Task, Trouble
 from reverie.server.worker import Worker
@@ -71,7 +72,6 @@ class Workshop:
         self._numbers = itertools.count()
         self._idle: list[Worker] = []
         self._workers: set[Worker] = set()
-        self._errands: set[asyncio.Task[Answer]] = set()
         self._closed = False
 
     @property
@@ -104,56 +104,57 @@ class Workshop:
         self._closed = True
         for worker in self._workers:
             worker.end()
-        await asyncio.gather(*self._errands, return_exceptions=True)
         await asyncio.gather(*(worker.ended() for worker in self._workers))
         self._workers.clear()
 
     async def _ask(self, question: Question, bot: str) -> tuple[Answer, Any]:
+        self._check_open()
         answer, action = await self._answer(question, bot), None
-        if self._closed:
-            raise WorkshopClosed
+        self._check_open()  # the end of its process is no reason for a worse move
         if answer.trouble is None:
             try:
-                action = read_action(question.game, bytes(answer.action))
-            except Illegal:
+                action = actions_of(question.game).decode(answer.action)
+            except msgspec.DecodeError:
                 answer = msgspec.structs.replace(answer, trouble="ILLEGAL")
         self._count(question.game.name, bot, answer)
         return answer, action
 
     async def _answer(self, question: Question, bot: str) -> Answer:
-        """A question that is asked is answered, though whoever asked may have gone."""
+        number = next(self._numbers)
         try:
-            task = packed(next(self._numbers), question, bot)
+            task = packed(number, question, bot)
         except Exception as problem:  # whatever a guest's view is made of
-            return Answer(-1, trouble="CRASHED", why=f"{type(problem).__name__} in packing")
+            return Answer(number, trouble="CRASHED", why=f"{type(problem).__name__} in packing")
         await self._turnstile.enter(question.table)
-        errand = asyncio.ensure_future(self._carry_out(question.table, task))
-        self._errands.add(errand)
-        errand.add_done_callback(self._errands.discard)
-        return await asyncio.shield(errand)
-
-    async def _carry_out(self, table: str, task: Task) -> Answer:
         try:
-            worker = await self._worker()
-            if not worker.is_fit:
-                return Answer(task.number, trouble="CRASHED", why="the process did not start")
-            answer = await worker.ask(task)
-            self._put_back(worker)
-            return answer
+            return await self._at_work(task)
         except OSError as problem:
-            return Answer(task.number, trouble="CRASHED", why=type(problem).__name__)
+            why = f"{type(problem).__name__} in starting a process"
+            return Answer(number, trouble="CRASHED", why=why)
         finally:
-            self._turnstile.leave(table)
+            self._turnstile.leave(question.table)
 
-    async def _worker(self) -> Worker:
-        """Somebody idle, or somebody new."""
+    async def _at_work(self, task: Task) -> Answer:
+        worker = self._idle_worker() or await self._hire()
+        try:
+            return await worker.ask(task)
+        finally:
+            self._put_back(worker)
+
+    def _idle_worker(self) -> Worker | None:
         while self._idle:
             worker = self._idle.pop()
             if worker.is_fit:
                 return worker
             self._replace(worker)
+        return None
+
+    async def _hire(self) -> Worker:
+        self._check_open()
         worker = await Worker.hire(self._seconds)
         self._workers.add(worker)
+        if self._closed:  # meanwhile
+            worker.end()
         return worker
 
     def _put_back(self, worker: Worker) -> None:
@@ -166,6 +167,10 @@ class Workshop:
         worker.end()
         self._workers.discard(worker)
         self.figures.restarts += 1
+
+    def _check_open(self) -> None:
+        if self._closed:
+            raise WorkshopClosed
 
     def _count(self, game: str, bot: str, answer: Answer) -> None:
         self.figures.cpu[game, bot] += answer.cpu
@@ -182,6 +187,11 @@ def not_stronger(game: AnyGame, bot: str) -> Iterator[str]:
     """The bot, and then all that are weaker, the strongest of them first."""
     names = list(game.bots)
     return reversed(names[: names.index(bot) + 1])
+
+
+@cache
+def actions_of(game: AnyGame) -> msgspec.json.Decoder[Any]:
+    return msgspec.json.Decoder(game.action)
 
 
 def packed(number: int, question: Question, bot: str) -> Task:
