@@ -1,0 +1,41 @@
+import { filled, type Gaps, type Messages } from './catalogue'
+import de from '../messages/de.json'
+import en from '../messages/en.json'
+
+export const LANGUAGES = ['en', 'de'] as const
+export type Language = (typeof LANGUAGES)[number]
+
+/** What the language is called by those who speak it. */
+export const LANGUAGE_NAMES: Readonly<Record<Language, string>> = { en: 'English', de: 'Deutsch' }
+
+const chosen = $state({ language: preferred() })
+
+export function language(): Language {
+  return chosen.language
+}
+
+export function speak(wish: Language): void {
+  chosen.language = wish
+  document.documentElement.lang = wish
+}
+
+export function isLanguage(word: string | null | undefined): word is Language {
+  return LANGUAGES.some((known) => known === word)
+}
+
+function preferred(): Language {
+  const wishes = typeof navigator === 'undefined' ? [] : navigator.languages
+  return wishes.map((wish) => wish.slice(0, 2)).find(isLanguage) ?? 'en'
+}
+
+/** The sentences of one folder of messages: `say('key', {gap})` in the language of the moment. */
+export function catalogue<English extends Messages>(
+  english: English,
+  german: { readonly [Key in keyof English]: English[Key] extends string ? string : Messages[string] },
+): (key: keyof English & string, gaps?: Gaps) => string {
+  const messages = { en: english, de: german } as Readonly<Record<Language, Messages>>
+  return (key, gaps) => filled(messages[chosen.language][key] ?? key, gaps)
+}
+
+export const say = catalogue(en, de)
+export type Key = keyof typeof en
