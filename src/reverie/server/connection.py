@@ -8,8 +8,10 @@ from typing import Final, Literal
 import msgspec
 
 from reverie.kernel import Millis, Seat, Viewer
+from reverie.server.limits import Bucket
 from reverie.server.model import PersonId
 from reverie.server.protocol import Farewell, ToClient
+from reverie.server.settings import Limits
 from reverie.server.speech import catalogue
 
 encode: Final = msgspec.json.Encoder().encode
@@ -30,7 +32,7 @@ Reason = Literal["TAKEN_OVER", "REMOVED", "TOO_SLOW", "TOO_FAST", "SILENT", "STO
 
 class Connection:
     def __init__(
-        self, person: PersonId | None, name: str, language: str, wish: Wish, outbox: int
+        self, person: PersonId | None, name: str, language: str, wish: Wish, limits: Limits
     ) -> None:
         self.person = person
         self.name = name
@@ -43,7 +45,9 @@ class Connection:
         self.sending_since: float | None = None  # loop time, while a message is on its way out
         self.heard_at = 0.0  # loop time of the last message in
         self.farewell: Farewell | None = None
-        self._most = outbox
+        self.messages = Bucket(limits.messages)
+        self.talk = Bucket(limits.talk)
+        self._most = limits.outbox
         self._outbox: deque[bytes] = deque()
         self._wake = asyncio.Event()
         self._ended = False

@@ -1,5 +1,6 @@
 """What comes in on a socket, and the answer to each: never a silence, never a crash."""
 
+import asyncio
 import logging
 from typing import Any, Final
 
@@ -185,6 +186,8 @@ async def pause(room: Room, connection: Connection, message: Pause) -> None:
 
 
 def say(room: Room, connection: Connection, message: Say) -> None:
+    now = asyncio.get_running_loop().time()
+    require(connection.talk.take(now), "talk", "TOO_OFTEN")
     line = said(message, connection, room.table, room.live)
     if line.text is not None:
         room.talk.keep(line)

@@ -80,12 +80,13 @@ class Room:
         async with self.lock:
             game, now = self.game, self.house.wall()
             match = MatchId(secrets.token_urlsafe(12))
-            table = replace(lobby.begin(self.table, person, game, match), changed_at=now)
+            table = lobby.begin(self.table, person, game)
+            table = replace(table, match=match, changed_at=now)
             stored = StoredMatch(
                 id=match,
                 game=game.name,
                 edition=game.edition,
-                options=msgspec.json.encode(msgspec.convert(table.options, game.options)),
+                options=msgspec.json.encode(lobby.options_of(table, game)),
                 players=tuple(Player(chair.name, chair.bot) for chair in table.chairs),
                 people=tuple(chair.person for chair in table.chairs),
                 key=secrets.token_bytes(KEY_BYTES),

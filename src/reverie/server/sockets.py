@@ -10,7 +10,6 @@ from litestar.exceptions import WebSocketDisconnect
 
 from reverie.kernel import Illegal, Seat
 from reverie.server.connection import Connection, Wish, encode
-from reverie.server.limits import Bucket
 from reverie.server.model import TableId
 from reverie.server.protocol import Farewell, Refused
 from reverie.server.requests import answer, refused
@@ -59,15 +58,14 @@ async def turn_away(socket: Socket, connection: Connection, refusal: Illegal) ->
 async def listen(socket: Socket, room: Room, connection: Connection) -> None:
     """Answer one message after the other; haste is refused, and in the end not tolerated."""
     loop = asyncio.get_running_loop()
-    limits = room.house.settings.limits
-    bucket, warnings = Bucket(limits.messages), 0
+    warnings = 0
     while connection.farewell is None:
         event: Any = await socket.receive()
         if event["type"] == "websocket.disconnect":
             connection.abandon()
             return
         connection.heard_at = loop.time()
-        if not bucket.take(loop.time()):
+        if not connection.messages.take(loop.time()):
             warnings += 1
             too_often = Illegal("server", "TOO_OFTEN")
             connection.send(refused(room, connection, too_often, None))

@@ -5,7 +5,7 @@ slot 1 to 4 where the data counts from 0.
 """
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any, assert_never
 
 import msgspec
@@ -75,6 +75,7 @@ class Words:
     say: Catalogue
     names: Sequence[str]
     content: Content
+    _accounts: dict[tuple[CardId, ...], list[Account]] = field(default_factory=dict, compare=False)
 
     # Names
 
@@ -165,7 +166,12 @@ class Words:
     # Points
 
     def accounts(self, row: tuple[CardId, ...]) -> list[Account]:
-        """Card by card what a row is worth (RULES, chapter 13)."""
+        """Card by card what a row is worth (RULES, chapter 13); asked for often, reckoned once."""
+        if row not in self._accounts:
+            self._accounts[row] = self._reckon(row)
+        return self._accounts[row]
+
+    def _reckon(self, row: tuple[CardId, ...]) -> list[Account]:
         cards = [self.content.card[card] for card in row]
         scored = row_score(self.content, row)
         friends: list[Friend] = [card.friend for card in cards]
