@@ -9,7 +9,7 @@ import sys
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from pathlib import Path
 from types import ModuleType, UnionType
-from typing import Any, Literal, Union, get_args, get_origin, get_type_hints
+from typing import Any, Literal, TypeGuard, Union, get_args, get_origin, get_type_hints
 
 import msgspec
 from msgspec import inspect as kinds
@@ -17,7 +17,8 @@ from msgspec import inspect as kinds
 from reverie.games import HOUSE
 from reverie.games.dreamwell.reading import house as dreamwell_box
 from reverie.kernel import AnyGame, Fact
-from reverie.server import protocol
+from reverie.server import api, moments, protocol
+from reverie.server.model import Statistics
 
 ROOT = Path(__file__).resolve().parent.parent
 WEB = ROOT / "web" / "src"
@@ -89,9 +90,10 @@ class Page:
     def fields(self, kind: kinds.StructType) -> Iterator[str]:
         if kind.tag is not None:
             yield f"  readonly {kind.tag_field}: {quoted(kind.tag)}\n"
-        omits = kind.cls.__struct_config__.omit_defaults
+        config = kind.cls.__struct_config__
+        optional = config.omit_defaults or config.forbid_unknown_fields  # the latter: a request
         for field in kind.fields:
-            mark = "?" if omits and not field.required else ""
+            mark = "?" if optional and not field.required else ""
             yield f"  readonly {field.encode_name}{mark}: {self.write(field.type)}\n"
 
     def text(self) -> str:
@@ -139,9 +141,16 @@ def server_page(*modules: ModuleType) -> str:
     page = Page(modules)
     for module in modules:
         for name, value in vars(module).items():
-            if inspect.isclass(value) and value.__module__ == module.__name__:
+            if is_noun(value) and value.__module__ == module.__name__:
                 page.add(name, value)
+    page.add("Statistics", Statistics)
     return page.text()
+
+
+def is_noun(value: object) -> TypeGuard[type[msgspec.Struct]]:
+    """A struct that says something: not a base of others."""
+    is_struct = inspect.isclass(value) and issubclass(value, msgspec.Struct)
+    return is_struct and (issubclass(value, Fact) or bool(value.__struct_fields__))
 
 
 def game_page(game: AnyGame) -> str:
@@ -155,7 +164,7 @@ def game_page(game: AnyGame) -> str:
 
 
 def pages() -> Iterator[tuple[Path, str]]:
-    yield WEB / "lib" / "protocol.ts", server_page(protocol)
+    yield WEB / "lib" / "protocol.ts", server_page(protocol, moments, api)
     for game in HOUSE:
         folder = WEB / "games" / game.name
         yield folder / "protocol.ts", game_page(game)

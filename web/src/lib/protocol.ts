@@ -12,6 +12,10 @@ export type Emote =
   | "well_played"
   | "wow"
 
+export type OptionKind = "choice" | "content" | "number" | "seat" | "switch" | "text"
+
+export type Language = "de" | "en"
+
 /** Do this, on my seat. `action` is one of those the game knows. */
 export interface Act {
   readonly type: "act"
@@ -168,6 +172,7 @@ export interface State {
   readonly at: number
   readonly match: string
   readonly view: unknown
+  readonly notes: unknown
   readonly events: readonly Happened[]
   readonly legal: readonly unknown[]
   readonly to_act: readonly number[]
@@ -228,3 +233,210 @@ export type ToClient =
   | Said
   | Pong
   | Farewell
+
+/** How it stood after entry `v`, and what that entry did; version 0 is the deal. */
+export interface Moment {
+  readonly v: number
+  readonly view: unknown
+  readonly notes: unknown
+  readonly to_act: readonly number[]
+  readonly question: string
+  readonly happened?: Happened | null
+  readonly outcome?: Outcome | null
+}
+
+/** Why something was not done: a code word, a sentence, and where the rules say so. */
+export interface Problem {
+  readonly code: string
+  readonly why: string
+  readonly rule: string
+}
+
+export interface Choice {
+  readonly value: string | number
+  readonly title: string
+}
+
+/** One thing a table agrees on before the deal, as a form may ask for it. */
+export interface OptionSeen {
+  readonly name: string
+  readonly kind: OptionKind
+  readonly title: string
+  readonly why: string
+  readonly default: unknown
+  readonly least?: number | null
+  readonly most?: number | null
+  readonly choices?: readonly Choice[]
+}
+
+export interface BotSeen {
+  readonly name: string
+  readonly title: string
+  readonly about: string
+}
+
+/** A game that can be played here; its bots weakest first. */
+export interface GameSeen {
+  readonly name: string
+  readonly edition: number
+  readonly title: string
+  readonly about: string
+  readonly minutes: string
+  readonly least: number
+  readonly most: number
+  readonly options: readonly OptionSeen[]
+  readonly bots: readonly BotSeen[]
+}
+
+/** Somebody's own decks or tiles: the text of each file by its name. */
+export interface ContentFiles {
+  readonly files: Readonly<Record<string, string>>
+}
+
+/** What the files hold, to be sent as the option `content`; or everything wrong with them. */
+export interface ContentRead {
+  readonly content: unknown
+  readonly mistakes: readonly string[]
+}
+
+export interface NewPerson {
+  readonly name: string
+  readonly language?: Language
+}
+
+export interface PersonChange {
+  readonly name?: string
+  readonly language?: Language
+}
+
+/** Me, to myself; nobody else ever asks for a person. */
+export interface PersonSeen {
+  readonly name: string
+  readonly language: string
+  readonly recoverable: boolean
+}
+
+/** Shown this once: whoever has it is this person on any device. */
+export interface RecoveryCode {
+  readonly code: string
+  readonly link: string
+}
+
+export interface Recovery {
+  readonly code: string
+}
+
+export interface NewTable {
+  readonly options?: Readonly<Record<string, unknown>>
+  readonly seats?: number
+  readonly listed?: boolean
+  readonly locked?: boolean
+  readonly chat?: boolean
+  readonly clock?: TurnClock | null
+  readonly grace?: number
+  readonly game: string
+  readonly sit?: boolean
+}
+
+/** Sit down here; a `name` that is not mine yet is a second player on this device. */
+export interface SeatWish {
+  readonly colour?: number
+  readonly name?: string
+}
+
+export interface BotWish {
+  readonly bot: string
+}
+
+export interface ReadyWish {
+  readonly ready: boolean
+}
+
+export interface CodeFound {
+  readonly table: string
+}
+
+/** A table in a list: enough to choose one. */
+export interface TableListed {
+  readonly id: string
+  readonly game: string
+  readonly names: readonly string[]
+  readonly seats: number
+  readonly stage: Stage
+  readonly locked: boolean
+  readonly host: boolean
+  readonly your_turn: boolean
+  readonly changed_at: number
+}
+
+export interface Tables {
+  readonly listed: readonly TableListed[]
+  readonly mine: readonly TableListed[]
+}
+
+/** Who sits on a seat: a person by name, or a bot by its name in the game. */
+export interface Player {
+  readonly name: string
+  readonly bot?: string | null
+}
+
+/** The head of a match. The key of its dice is there once it is over, not before. */
+export interface MatchSeen {
+  readonly id: string
+  readonly game: string
+  readonly edition: number
+  readonly options: Readonly<Record<string, unknown>>
+  readonly players: readonly Player[]
+  readonly yours: readonly number[]
+  readonly started_at: number
+  readonly ended_at: number | null
+  readonly outcome: Outcome | null
+  readonly entries: number
+  readonly commitment: string
+  readonly key: string | null
+  readonly table: string | null
+}
+
+/** Ended matches, newest first; ask for those `before` the last to see more. */
+export interface Matches {
+  readonly matches: readonly MatchSeen[]
+}
+
+/** Whether the dice are the ones committed to and every entry holds; if not, where and why. */
+export interface Verified {
+  readonly holds: boolean
+  readonly commitment: string
+  readonly key: string
+  readonly entries: number
+  readonly line: number | null
+  readonly why: string
+}
+
+export interface RecordKept {
+  readonly match: string
+}
+
+export interface Health {
+  readonly status: "ill" | "well"
+  readonly version: string
+}
+
+/** What one name has done in one game. */
+export interface NameLine {
+  readonly name: string
+  readonly played: number
+  readonly won: number
+  readonly best: number
+  readonly mean: number
+  readonly is_bot: boolean
+}
+
+/** What has been played of one game here. */
+export interface Statistics {
+  readonly game: string
+  readonly matches: number
+  readonly running: number
+  readonly mean_entries: number
+  readonly mean_minutes: number
+  readonly names: readonly NameLine[]
+}
