@@ -21,6 +21,7 @@ from reverie.terminal.speech import (
 )
 
 COMMANDS = {  # what makes each command, from the catalogue it shall speak
+    "serve": "reverie.terminal.serving:serve",
     "play": "reverie.terminal.playing:play",
     "replay": "reverie.terminal.replaying:replay",
     "verify": "reverie.terminal.verifying:verify",
@@ -28,8 +29,12 @@ COMMANDS = {  # what makes each command, from the catalogue it shall speak
     "simulate": "reverie.terminal.experiments:simulate",
     "tournament": "reverie.terminal.experiments:tournament",
     "balance": "reverie.terminal.experiments:balance",
+    "backup": "reverie.terminal.backup:backup",
     "doctor": "reverie.terminal.doctor:doctor",
 }
+
+
+ABOUT = ("--help", "--version")
 
 
 class House(click.Group):
@@ -39,14 +44,15 @@ class House(click.Group):
         super().__init__(
             "reverie",
             params=[version_option(say), language_option(say)],
-            callback=show_help,
-            invoke_without_command=True,
             help=say("help.reverie"),
             epilog=say("help.examples"),
             options_metavar=say("help.options"),
             subcommand_metavar=say("help.command"),
         )
         self.say = say
+
+    def parse_args(self, ctx: click.Context, args: list[str]) -> list[str]:
+        return super().parse_args(ctx, with_command(args))
 
     def list_commands(self, ctx: click.Context) -> list[str]:  # noqa: ARG002  click asks so
         return list(COMMANDS)
@@ -67,11 +73,14 @@ class House(click.Group):
             formatter.write_dl([(name, self.say(f"short.{name}")) for name in COMMANDS])
 
 
-@click.pass_context
-def show_help(ctx: click.Context) -> None:
-    """`reverie` alone."""
-    if ctx.invoked_subcommand is None:
-        click.echo(ctx.get_help())
+def with_command(words: list[str]) -> list[str]:
+    """`reverie` alone opens the table, and `reverie --lan` is `reverie serve --lan`."""
+    own = 0  # words for the house itself
+    if words and words[0].startswith("--language"):
+        own = 1 if "=" in words[0] else 2
+    following = words[own : own + 1]
+    is_asked = following and (not following[0].startswith("-") or following[0] in ABOUT)
+    return words if is_asked or len(words) < own else [*words[:own], "serve", *words[own:]]
 
 
 def version_option(say: Catalogue) -> click.Option:

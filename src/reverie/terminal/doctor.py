@@ -7,7 +7,9 @@ import tempfile
 from collections.abc import Iterator
 from dataclasses import dataclass
 from importlib.metadata import PackageNotFoundError, version
+from importlib.resources import files
 from importlib.util import find_spec
+from pathlib import Path
 from typing import Literal
 
 import click
@@ -18,16 +20,20 @@ from rich.text import Text
 from reverie import __version__
 from reverie.games import broken_games, games
 from reverie.language import Catalogue
+from reverie.server.addresses import CannotListen, listen
+from reverie.server.configuration import BadSetting, read_settings
+from reverie.server.settings import Settings
 from reverie.terminal.asking import plain_option
 from reverie.terminal.dreamwell.picture import BESIDE
 from reverie.terminal.failing import FAILED, reason
-from reverie.terminal.keeping import match_folder
+from reverie.terminal.keeping import data_folder, match_folder
 from reverie.terminal.screen import make_console
+from reverie.terminal.settling import setting_sentence
 from reverie.terminal.signs import draws_unicode
 from reverie.terminal.speech import catalogue
 
 OLDEST = (3, 11)
-NEEDED = ("click", "msgspec", "rich")
+NEEDED = ("click", "msgspec", "rich", "litestar", "uvicorn", "websockets", "segno")
 EXTRAS = {"research": ("matplotlib", "openskill")}
 
 Verdict = Literal["good", "note", "bad"]  # bad: something needed is missing
@@ -46,7 +52,8 @@ def examine(say: Catalogue, console: Console) -> Iterator[Finding]:
     yield Finding("good", say("doctor.reverie"), __version__)
     for name in NEEDED:
         yield package(name, say)
-    yield data_folder(say)
+    yield folder("data", match_folder(os.environ), say)
+    yield from table(say)
     yield from terminal(say, console)
     for extra, names in EXTRAS.items():
         yield extras(extra, names, say)
@@ -67,16 +74,42 @@ def package(name: str, say: Catalogue) -> Finding:
         return Finding("bad", name, say("doctor.missing", name=name))
 
 
-def data_folder(say: Catalogue) -> Finding:
-    folder = match_folder(os.environ)
+def folder(kind: Literal["data", "store"], path: Path, say: Catalogue) -> Finding:
+    """Where matches of the terminal are kept, or what the table keeps: can it be written?"""
+    about = say(f"doctor.{kind}")
     try:
-        folder.mkdir(parents=True, exist_ok=True)
-        with tempfile.NamedTemporaryFile(dir=folder):
+        path.mkdir(mode=0o700, parents=True, exist_ok=True)
+        with tempfile.NamedTemporaryFile(dir=path):
             pass
     except OSError as problem:
         why = reason(problem, say)
-        return Finding("bad", say("doctor.data"), say("doctor.no_data", folder=folder, why=why))
-    return Finding("good", say("doctor.data"), str(folder))
+        return Finding("bad", about, say(f"doctor.no_{kind}", folder=path, why=why))
+    return Finding("good", about, str(path))
+
+
+def table(say: Catalogue) -> Iterator[Finding]:
+    """Whether `reverie serve` would open: settings, data, port, pages."""
+    try:
+        settings = read_settings({}, os.environ, data_folder(os.environ))
+    except BadSetting as bad:
+        yield Finding("bad", say("doctor.settings"), setting_sentence(bad, say))
+        return
+    yield folder("store", settings.data, say)
+    yield door(settings, say)
+    built = (files("reverie.server") / "web" / "index.html").is_file()
+    what = say("doctor.client_built" if built else "doctor.client_missing")
+    yield Finding("good" if built else "note", say("doctor.client"), what)
+
+
+def door(settings: Settings, say: Catalogue) -> Finding:
+    about = say("doctor.door", port=settings.port)
+    try:
+        listen(settings).close()
+    except CannotListen as closed:
+        if closed.code == "ALREADY_OPEN":
+            return Finding("good", about, say("doctor.door_open", **closed.details))
+        return Finding("note", about, say(f"serve.closed.{closed.code}", **closed.details))
+    return Finding("good", about, say("doctor.door_free"))
 
 
 def terminal(say: Catalogue, console: Console) -> Iterator[Finding]:

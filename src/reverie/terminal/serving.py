@@ -1,0 +1,83 @@
+"""`reverie serve`, and `reverie` alone: opens the table to browsers and says where it is."""
+
+from collections.abc import Sequence
+from contextlib import suppress
+from typing import TYPE_CHECKING, Any
+
+import click
+
+from reverie.kernel import Illegal
+from reverie.language import Catalogue
+from reverie.server.addresses import CannotListen
+from reverie.server.model import Table
+from reverie.server.speech import why_not
+from reverie.terminal.asking import plain_option
+from reverie.terminal.failing import failure
+from reverie.terminal.qr import code_for
+from reverie.terminal.screen import Screen, make_console
+from reverie.terminal.settling import chosen_settings, place_options
+
+if TYPE_CHECKING:
+    from reverie.server.serving import Started
+
+NAMED = 5  # tables that are named at the start, with their codes
+
+
+def serve(say: Catalogue) -> click.Command:
+    def run(plain: bool, **asked: Any) -> None:
+        from reverie.server.serving import run_server  # noqa: PLC0415  slow to load
+
+        settings = chosen_settings(asked, say)
+        screen = Screen(make_console(plain=plain))
+        try:
+            kept = run_server(settings, lambda started: welcome(started, screen, say))
+        except CannotListen as problem:
+            raise failure(say(f"serve.closed.{problem.code}", **problem.details)) from None
+        except Illegal as problem:  # of the store
+            raise failure(why_not(problem, say.language)) from None
+        with suppress(OSError):  # the window may be gone
+            click.echo(say("serve.stopped"))
+            click.echo(say("serve.kept", count=kept) if kept else say("serve.none_kept"))
+
+    return click.Command(
+        "serve",
+        params=[
+            click.Option(["--host"], metavar=say("help.address"), help=say("help.host")),
+            click.Option(["--port"], metavar=say("help.number"), help=say("help.port")),
+            click.Option(["--lan/--no-lan"], default=None, help=say("help.lan")),
+            click.Option(["--public-url"], metavar="URL", help=say("help.public_url")),
+            *place_options(say),
+            plain_option(say),
+        ],
+        callback=run,
+        help=say("help.serve"),
+        epilog=say("help.serve_examples"),
+    )
+
+
+# What is told when the table is open
+
+
+def welcome(started: "Started", screen: Screen, say: Catalogue) -> None:
+    """The link and its code to scan, who can open it, and the tables that were left."""
+    screen.say(say("serve.open"))
+    screen.say(f"\n  {started.link}\n", "bold", whole=True)
+    if (code := code_for(started.link, screen.console)) is not None:
+        screen.show(code, "")
+    screen.say(say(f"serve.reach.{started.reach}"))
+    if screen.console.is_terminal:  # a code lets people in: for eyes, not for logs
+        screen.say(codes(started.tables, say))
+    screen.say(say("serve.how_to_stop"))
+
+
+def codes(tables: Sequence[Table], say: Catalogue) -> str:
+    """How friends find a table: by the codes of those that are there, or of one to come."""
+    if not tables:
+        return say("serve.codes")
+    newest = sorted(tables, key=lambda table: -table.changed_at)[:NAMED]
+    lines = [say("serve.table", game=title(table.game), code=table.code) for table in newest]
+    return "\n".join([say("serve.tables", count=len(tables)), *lines])
+
+
+def title(game: str) -> str:
+    return game.replace("_", " ").title()
