@@ -50,10 +50,13 @@ class Storage(Protocol):
         """`Conflict` when the id or the code is in use."""
         ...
 
-    async def save_table(self, table: Table) -> None: ...
+    async def save_table(self, table: Table) -> None:
+        """As it is now, even if it was put away as stale a moment ago."""
+        ...
+
     async def table(self, table: TableId) -> Table | None: ...
     async def table_by_code(self, code: str) -> Table | None: ...
-    async def tables_of(self, person: PersonId) -> Sequence[TableLine]:
+    async def tables_of(self, person: PersonId, most: int = 200) -> Sequence[TableLine]:
         """Where the person sits or is host, newest change first."""
         ...
 
@@ -71,8 +74,10 @@ class Storage(Protocol):
 
     # Matches
 
-    async def start_match(self, match: StoredMatch, table: Table) -> None:
-        """The match and its table, together."""
+    async def start_match(
+        self, match: StoredMatch, table: Table, waiting: Sequence[PersonId] = ()
+    ) -> None:
+        """The match, its table and the people who begin, together."""
         ...
 
     async def append(
@@ -87,7 +92,7 @@ class Storage(Protocol):
         """These entries, the first with this number (from 0), and what changes with them.
 
         `waiting` are the people whose turn it is now. `Conflict` when a number is taken or would
-        leave a gap.
+        leave a gap. Who stops waiting for the answer does not stop the entries.
         """
         ...
 
@@ -106,12 +111,14 @@ class Storage(Protocol):
         """Ended matches, newest end first: the listed ones and the person's own."""
         ...
 
-    async def statistics(self, game: str) -> Statistics: ...
+    async def statistics(self, game: str) -> Statistics:
+        """Of what was played here; a bot counts under its name in the game."""
+        ...
 
     # The store itself
 
     async def backup(self, to: Path) -> None:
-        """A copy that is whole, while everything goes on."""
+        """A copy that is whole, while everything goes on; `Illegal` when it cannot be made."""
         ...
 
     async def close(self) -> None: ...

@@ -1,0 +1,196 @@
+"""Matches: a head, a row for each seat, and the log entry by entry."""
+
+import sqlite3
+from collections.abc import Sequence
+from typing import Any, Final, NamedTuple
+
+import msgspec
+
+from reverie.kernel import Outcome
+from reverie.match import Player
+from reverie.server.model import (
+    MatchId,
+    NewEntry,
+    PersonId,
+    StoredMatch,
+    Table,
+    TurnClock,
+    Wall,
+)
+from reverie.server.sqlite import tables
+from reverie.server.storage import Conflict
+
+# The key (match, number) lets nobody write a number twice; this leaves no gap either.
+APPEND: Final = """
+    INSERT INTO entries (match, number, line, request) SELECT ?1, ?2, ?3, ?4
+    WHERE ?2 = (SELECT coalesce(max(number) + 1, 0) FROM entries WHERE match = ?1)
+"""
+WAIT: Final = """
+    INSERT INTO waiting (match, people) VALUES (?, ?)
+    ON CONFLICT (match) DO UPDATE SET people = excluded.people WHERE people <> excluded.people
+"""
+HEAD: Final = """
+    SELECT id, game, edition, table_id, listed, started_at, ended_at, reason, clock, key, options,
+        (SELECT coalesce(max(number) + 1, 0) FROM entries WHERE match = id)
+    FROM matches
+"""
+
+decode_clock: Final = msgspec.json.Decoder(TurnClock).decode
+
+
+class Addition(NamedTuple):
+    """Entries on their way into a log, and what changes with them: all of it or nothing."""
+
+    match: MatchId
+    number: int  # of the first entry
+    entries: Sequence[NewEntry]
+    waiting: Sequence[PersonId]
+    table: Table | None
+    end: tuple[Wall, Outcome] | None
+
+
+# Writing
+
+
+def start(
+    db: sqlite3.Connection, match: StoredMatch, table: Table, waiting: Sequence[PersonId]
+) -> None:
+    tables.save(db, table)
+    add(db, match)
+    wait(db, match.id, waiting)
+
+
+def append(db: sqlite3.Connection, addition: Addition) -> None:
+    add_entries(db, addition.match, addition.number, addition.entries)
+    if addition.table is not None:
+        tables.save(db, addition.table)
+    if addition.end is None:
+        wait(db, addition.match, addition.waiting)
+    else:
+        end(db, addition.match, *addition.end)
+
+
+def add_entries(
+    db: sqlite3.Connection, match: MatchId, first: int, entries: Sequence[NewEntry]
+) -> None:
+    for number, entry in enumerate(entries, start=first):
+        if not db.execute(APPEND, (match, number, entry.line, entry.request)).rowcount:
+            raise Conflict(f"{number} is not the next entry of match {match}")
+
+
+def wait(db: sqlite3.Connection, match: MatchId, people: Sequence[PersonId]) -> None:
+    """The people whose turn it is. Most entries leave it as it was, and then nothing is written."""
+    db.execute(WAIT, (match, msgspec.json.encode(people).decode()))
+
+
+def end(db: sqlite3.Connection, match: MatchId, at: Wall, outcome: Outcome) -> None:
+    db.execute(
+        "UPDATE matches SET ended_at = ?, reason = ? WHERE id = ?", (at, outcome.reason, match)
+    )
+    db.executemany(
+        "UPDATE seats SET place = ?, points = ? WHERE match = ? AND seat = ?",
+        [(*result, match, seat) for seat, result in enumerate(results(outcome))],
+    )
+    db.execute("DELETE FROM waiting WHERE match = ?", (match,))
+
+
+def results(outcome: Outcome) -> Sequence[tuple[int, int]]:
+    """Place and points of every seat."""
+    return list(zip(outcome.places, outcome.points, strict=True))
+
+
+def add_record(db: sqlite3.Connection, match: StoredMatch, entries: Sequence[NewEntry]) -> None:
+    add(db, match)
+    add_entries(db, match.id, 0, entries)
+
+
+def add(db: sqlite3.Connection, match: StoredMatch) -> None:
+    """The head of a match and its seats."""
+    clock = None if match.clock is None else msgspec.json.encode(match.clock)
+    reason = None if match.outcome is None else match.outcome.reason
+    db.execute(
+        "INSERT INTO matches VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
+        (
+            match.id,
+            match.game,
+            match.edition,
+            match.table,
+            match.listed,
+            match.started_at,
+            match.ended_at,
+            reason,
+            clock,
+            match.key,
+            match.options,
+        ),
+    )
+    db.executemany("INSERT INTO seats VALUES (?, ?, ?, ?, ?, ?, ?)", seats_of(match))
+
+
+def seats_of(match: StoredMatch) -> Sequence[tuple[object, ...]]:
+    played = results(match.outcome) if match.outcome else [(None, None)] * len(match.players)
+    return [
+        (match.id, seat, person, player.name, player.bot, *result)
+        for seat, (player, person, result) in enumerate(
+            zip(match.players, match.people, played, strict=True)
+        )
+    ]
+
+
+# Reading
+
+
+def by_id(db: sqlite3.Connection, match: MatchId) -> StoredMatch | None:
+    row = db.execute(f"{HEAD} WHERE id = ?", (match,)).fetchone()
+    return stored(db, row) if row else None
+
+
+def entries_of(db: sqlite3.Connection, match: MatchId) -> Sequence[NewEntry]:
+    rows = db.execute("SELECT line, request FROM entries WHERE match = ? ORDER BY number", (match,))
+    return [NewEntry(line, request) for line, request in rows]
+
+
+def records(
+    db: sqlite3.Connection,
+    person: PersonId | None,
+    game: str | None,
+    before: Wall | None,
+    most: int,
+) -> Sequence[StoredMatch]:
+    rows = db.execute(
+        f"""
+        {HEAD}
+        WHERE ended_at IS NOT NULL AND (:before IS NULL OR ended_at < :before)
+            AND (:game IS NULL OR game = :game)
+            AND (listed OR EXISTS (SELECT 1 FROM seats WHERE match = id AND person = :person))
+        ORDER BY ended_at DESC LIMIT :most
+        """,
+        {"person": person, "game": game, "before": before, "most": most},
+    ).fetchall()
+    return [stored(db, row) for row in rows]
+
+
+def stored(db: sqlite3.Connection, row: tuple[Any, ...]) -> StoredMatch:
+    """A match out of its row in `HEAD`, and its seats."""
+    match, game, edition, table, listed, started_at, ended_at, reason, clock, *rest = row
+    key, options, count = rest
+    seats = db.execute(
+        "SELECT name, bot, person, place, points FROM seats WHERE match = ? ORDER BY seat", (match,)
+    ).fetchall()
+    names, bots, people, places, points = zip(*seats, strict=True)
+    return StoredMatch(
+        id=match,
+        game=game,
+        edition=edition,
+        options=options,
+        players=tuple(map(Player, names, bots)),
+        people=people,
+        key=key,
+        started_at=started_at,
+        table=table,
+        clock=None if clock is None else decode_clock(clock),
+        listed=bool(listed),
+        ended_at=ended_at,
+        outcome=None if reason is None else Outcome(places, points, reason),
+        entries=count,
+    )

@@ -1,0 +1,141 @@
+"""`Storage` in one file: whatever changes goes to the writer, whatever asks to the reader."""
+
+import asyncio
+import sqlite3
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Self
+
+from reverie.kernel import Outcome
+from reverie.server.model import (
+    MatchId,
+    NewEntry,
+    Person,
+    PersonId,
+    Running,
+    Statistics,
+    StoredMatch,
+    Table,
+    TableId,
+    TableLine,
+    Wall,
+)
+from reverie.server.sqlite import counting, matches, people, tables
+from reverie.server.sqlite.copying import copy_store
+from reverie.server.sqlite.matches import Addition
+from reverie.server.sqlite.opening import claim, connect, open_file
+from reverie.server.sqlite.reader import Reader
+from reverie.server.sqlite.writer import Writer
+
+
+class SqliteStore:
+    """One file, one writer, one reader, and the claim that keeps other servers away."""
+
+    def __init__(self, file: Path, claimed: sqlite3.Connection) -> None:
+        writing, reading = open_file(file), connect(file)
+        self.file = file
+        self.writer = Writer(writing)
+        self.reader = Reader(reading)
+        self._claimed = claimed
+
+    @classmethod
+    async def open(cls, file: Path) -> Self:
+        """The store in this file, which is made if need be; `Illegal` says why it cannot be."""
+        return await asyncio.to_thread(cls._open, file)
+
+    @classmethod
+    def _open(cls, file: Path) -> Self:
+        claimed = claim(file)
+        try:
+            return cls(file, claimed)
+        except BaseException:
+            claimed.close()
+            raise
+
+    async def close(self) -> None:
+        """Everything asked for is done first. Afterwards one file is left, without companions."""
+        await self.reader.close()
+        await self.writer.close()
+        self._claimed.close()
+
+    async def backup(self, to: Path) -> None:
+        await asyncio.to_thread(copy_store, self.file, to)
+
+    async def secret(self) -> bytes:
+        return await self.writer.do(people.secret)
+
+    # People
+
+    async def save_person(self, person: Person) -> None:
+        await self.writer.do(lambda db: people.save(db, person))
+
+    async def person(self, person: PersonId) -> Person | None:
+        return await self.reader.do(lambda db: people.by_id(db, person))
+
+    async def person_by_recovery(self, digest: str) -> Person | None:
+        return await self.reader.do(lambda db: people.by_recovery(db, digest))
+
+    async def delete_person(self, person: PersonId) -> None:
+        await self.writer.do(lambda db: people.delete(db, person))
+
+    # Tables
+
+    async def add_table(self, table: Table) -> None:
+        await self.writer.do(lambda db: tables.add(db, table))
+
+    async def save_table(self, table: Table) -> None:
+        await self.writer.do(lambda db: tables.save(db, table))
+
+    async def table(self, table: TableId) -> Table | None:
+        return await self.reader.do(lambda db: tables.by_id(db, table))
+
+    async def table_by_code(self, code: str) -> Table | None:
+        return await self.reader.do(lambda db: tables.by_code(db, code))
+
+    async def tables_of(self, person: PersonId, most: int = 200) -> Sequence[TableLine]:
+        return await self.reader.do(lambda db: tables.of_person(db, person, most))
+
+    async def listed_tables(self, most: int) -> Sequence[Table]:
+        return await self.reader.do(lambda db: tables.listed(db, most))
+
+    async def playing_tables(self) -> Sequence[Running]:
+        return await self.reader.do(tables.playing)
+
+    async def delete_stale_tables(self, before: Wall) -> int:
+        return await self.writer.do(lambda db: tables.delete_stale(db, before))
+
+    # Matches
+
+    async def start_match(
+        self, match: StoredMatch, table: Table, waiting: Sequence[PersonId] = ()
+    ) -> None:
+        await self.writer.do(lambda db: matches.start(db, match, table, waiting))
+
+    async def append(
+        self,
+        match: MatchId,
+        number: int,
+        entries: Sequence[NewEntry],
+        waiting: Sequence[PersonId],
+        table: Table | None = None,
+        end: tuple[Wall, Outcome] | None = None,
+    ) -> None:
+        addition = Addition(match, number, entries, waiting, table, end)
+        await self.writer.do(lambda db: matches.append(db, addition))
+
+    async def match(self, match: MatchId) -> StoredMatch | None:
+        return await self.reader.do(lambda db: matches.by_id(db, match))
+
+    async def entries(self, match: MatchId) -> Sequence[NewEntry]:
+        return await self.reader.do(lambda db: matches.entries_of(db, match))
+
+    async def add_record(self, match: StoredMatch, entries: Sequence[NewEntry]) -> None:
+        await self.writer.do(lambda db: matches.add_record(db, match, entries))
+
+    async def records(
+        self, person: PersonId | None, game: str | None, before: Wall | None, most: int
+    ) -> Sequence[StoredMatch]:
+        return await self.reader.do(lambda db: matches.records(db, person, game, before, most))
+
+    async def statistics(self, game: str) -> Statistics:
+        return await self.reader.do(lambda db: counting.statistics(db, game))

@@ -1,0 +1,121 @@
+"""One thread that writes: it takes all that waits, and one commit carries it to the disk.
+
+A commit waits for the disk, some milliseconds. While it does, everything that is asked for
+gathers and goes with the next one: the more tables, the more share a commit.
+"""
+
+import asyncio
+import sqlite3
+import threading
+from collections.abc import Callable, Sequence
+from contextlib import suppress
+from queue import SimpleQueue
+from typing import Any, Final, TypeVar
+
+from reverie.server.storage import Conflict, StoreFailed
+
+T = TypeVar("T")
+Job = Callable[[sqlite3.Connection], T]
+Asked = tuple[Job[Any], asyncio.Future[Any]]
+Answer = tuple[asyncio.Future[Any], Any, Exception | None]
+
+MOST: Final = 500  # jobs in one commit: the first should not wait long for the last
+
+
+class Writer:
+    """Owns the connection that writes. Ask on the event loop; it is done on the thread."""
+
+    def __init__(self, db: sqlite3.Connection) -> None:
+        self.commits = 0
+        self._db = db
+        self._asked: SimpleQueue[Asked] = SimpleQueue()
+        self._is_closed = False
+        self._thread = threading.Thread(target=self._run, name="store-writer", daemon=True)
+        self._thread.start()
+
+    def do(self, job: Job[T]) -> asyncio.Future[T]:
+        """What the job returns, once it is on disk; `Conflict` or `StoreFailed` if it is not.
+
+        Who stops waiting does not stop the job.
+        """
+        if self._is_closed:
+            raise StoreFailed("the store is closed")
+        return self._ask(job)
+
+    async def close(self) -> None:
+        """Do what was asked for, then close the file."""
+        if not self._is_closed:
+            self._is_closed = True
+            await self._ask(lambda _: None)
+        await asyncio.to_thread(self._thread.join)
+
+    def _ask(self, job: Job[T]) -> asyncio.Future[T]:
+        future: asyncio.Future[T] = asyncio.get_running_loop().create_future()
+        self._asked.put((job, future))
+        return future
+
+    # On the thread
+
+    def _run(self) -> None:
+        while not (self._is_closed and self._asked.empty()):
+            answers = self._write(self._take())
+            with suppress(RuntimeError):  # the loop is gone, and with it whoever asked
+                answers[0][0].get_loop().call_soon_threadsafe(tell, answers)
+        self._db.close()
+
+    def _take(self) -> list[Asked]:
+        """All that waits; when nothing does, wait for something."""
+        batch = [self._asked.get()]
+        while len(batch) < MOST and not self._asked.empty():
+            batch.append(self._asked.get())
+        return batch
+
+    def _write(self, batch: Sequence[Asked]) -> list[Answer]:
+        """Everything in one transaction. If it cannot be kept, nothing of it is."""
+        try:
+            self._db.execute("BEGIN IMMEDIATE")
+            answers = [self._attempt(job, future) for job, future in batch]
+            self._db.execute("COMMIT")
+        except Exception as problem:  # whatever it is: the thread lives, and everybody hears
+            self._roll_back()
+            return [(future, None, StoreFailed(str(problem))) for _, future in batch]
+        self.commits += 1
+        return answers
+
+    def _attempt(self, job: Job[Any], future: asyncio.Future[Any]) -> Answer:
+        """One job, all or nothing; its failure is its own unless it cost us the transaction."""
+        self._db.execute("SAVEPOINT job")
+        try:
+            answer: Answer = (future, job(self._db), None)
+        except Exception as problem:
+            if not self._db.in_transaction:  # a full disk may do that
+                raise
+            self._db.execute("ROLLBACK TO job")
+            answer = (future, None, in_our_words(problem))
+        self._db.execute("RELEASE job")
+        return answer
+
+    def _roll_back(self) -> None:
+        if self._db.in_transaction:
+            with suppress(sqlite3.Error):
+                self._db.execute("ROLLBACK")
+
+
+def tell(answers: Sequence[Answer]) -> None:
+    """On the event loop: everybody whose job is done hears of it, at once."""
+    for future, result, problem in answers:
+        if future.done():  # nobody waits any more
+            continue
+        if problem is None:
+            future.set_result(result)
+        else:
+            future.set_exception(problem)
+
+
+def in_our_words(problem: Exception) -> Exception:
+    """What is taken or missing is a conflict; all else that SQLite says is a failure."""
+    if isinstance(problem, sqlite3.IntegrityError):
+        return Conflict(str(problem))
+    if isinstance(problem, sqlite3.Error):
+        return StoreFailed(str(problem))
+    return problem
