@@ -14,14 +14,18 @@ def file(tmp_path: Path) -> Path:
     return tmp_path / "reverie.toml"
 
 
+def read(asked: dict[str, Any], environment: dict[str, str], folder: Path) -> Settings:
+    return read_settings(asked, environment, Settings(data=folder))
+
+
 def refusal(asked: dict[str, Any], environment: dict[str, str], folder: Path) -> BadSetting:
     with pytest.raises(BadSetting) as refused:
-        read_settings(asked, environment, folder)
+        read(asked, environment, folder)
     return refused.value
 
 
 def test_nothing_said_means_the_defaults(tmp_path: Path) -> None:
-    assert read_settings({}, {}, tmp_path) == Settings(data=tmp_path)
+    assert read({}, {}, tmp_path) == Settings(data=tmp_path)
 
 
 def test_a_flag_counts_before_a_variable_and_a_variable_before_the_file(
@@ -29,7 +33,7 @@ def test_a_flag_counts_before_a_variable_and_a_variable_before_the_file(
 ) -> None:
     file.write_text("port = 1111\nhost = '127.0.0.3'\nlan = true\n[limits]\ntalk = 3\nbody = 9\n")
     environment = {"REVERIE_PORT": "2222", "REVERIE_HOST": "127.0.0.2", "REVERIE_LIMITS_TALK": "4"}
-    settings = read_settings({"port": "3333", "host": None}, environment, tmp_path)
+    settings = read({"port": "3333", "host": None}, environment, tmp_path)
     assert (settings.port, settings.host, settings.lan) == (3333, "127.0.0.2", True)
     assert settings.limits == Limits(talk=4, body=9)
 
@@ -51,24 +55,24 @@ OTHERS = {  # a value for each kind that is not its default, as words and as TOM
 def test_every_setting_can_be_a_variable_and_a_key(name: str, tmp_path: Path, file: Path) -> None:
     """A new field needs no line here, unless it is neither a number nor a word of the above."""
     words, toml = OTHERS.get(name, ("7", "7"))
-    said = read_settings({}, {variable(name): words}, tmp_path)
+    said = read({}, {variable(name): words}, tmp_path)
     table, _, key = name.rpartition(".")
     file.write_text(f"[{table}]\n{key} = {toml}\n" if table else f"{key} = {toml}\n")
-    assert read_settings({}, {}, tmp_path) == said != Settings(data=tmp_path)
+    assert read({}, {}, tmp_path) == said != Settings(data=tmp_path)
 
 
 @pytest.mark.parametrize("words", ["yes", "on", "True", "1"])
 def test_a_switch_is_turned_by_several_words(words: str, tmp_path: Path) -> None:
-    assert read_settings({}, {"REVERIE_LAN": words}, tmp_path).lan
+    assert read({}, {"REVERIE_LAN": words}, tmp_path).lan
 
 
 def test_an_empty_variable_is_none(tmp_path: Path) -> None:
     environment = {"REVERIE_PORT": "", "REVERIE_CONFIG": ""}
-    assert read_settings({}, environment, tmp_path).port == 8000
+    assert read({}, environment, tmp_path).port == 8000
 
 
 def test_a_locale_is_a_language(tmp_path: Path) -> None:
-    assert read_settings({}, {"REVERIE_LANGUAGE": "de_AT.UTF-8"}, tmp_path).language == "de"
+    assert read({}, {"REVERIE_LANGUAGE": "de_AT.UTF-8"}, tmp_path).language == "de"
 
 
 @pytest.mark.parametrize(
@@ -80,7 +84,7 @@ def test_a_locale_is_a_language(tmp_path: Path) -> None:
     ],
 )
 def test_a_public_address_is_told_in_one_form(url: str, origin: str, tmp_path: Path) -> None:
-    assert read_settings({"public_url": url}, {}, tmp_path).public_url == origin
+    assert read({"public_url": url}, {}, tmp_path).public_url == origin
 
 
 # Files
@@ -93,15 +97,15 @@ def test_the_file_in_the_data_folder_that_was_named_counts(tmp_path: Path) -> No
         ({"data": str(tmp_path / "mine")}, {}),
         ({}, {"REVERIE_DATA": str(tmp_path / "mine")}),
     ):
-        settings = read_settings(asked, environment, tmp_path / "other")
+        settings = read(asked, environment, tmp_path / "other")
         assert (settings.port, settings.data) == (1111, tmp_path / "mine")
 
 
 def test_a_folder_in_a_file_is_seen_from_the_file(tmp_path: Path) -> None:
     file = tmp_path / "etc.toml"
     file.write_text("data = 'kept'")
-    assert read_settings({"config": str(file)}, {}, Path("/nowhere")).data == tmp_path / "kept"
-    assert read_settings({}, {"REVERIE_CONFIG": str(file)}, Path("/")).data == tmp_path / "kept"
+    assert read({"config": str(file)}, {}, Path("/nowhere")).data == tmp_path / "kept"
+    assert read({}, {"REVERIE_CONFIG": str(file)}, Path("/")).data == tmp_path / "kept"
 
 
 def test_a_file_that_was_named_must_be_there(tmp_path: Path) -> None:
@@ -179,7 +183,7 @@ def test_a_bad_variable_is_refused_by_its_name(
 
 def test_a_stranger_among_the_variables_is_left_alone(tmp_path: Path) -> None:
     """The tests have variables of their own, and so may whoever packs this."""
-    assert read_settings({}, {"REVERIE_EXAMPLES": "1000"}, tmp_path) == Settings(data=tmp_path)
+    assert read({}, {"REVERIE_EXAMPLES": "1000"}, tmp_path) == Settings(data=tmp_path)
 
 
 def test_a_bad_flag_is_refused_by_its_name(tmp_path: Path) -> None:

@@ -62,18 +62,19 @@ def flag(name: str) -> str:
 
 
 def read_settings(
-    asked: Mapping[str, object], environment: Mapping[str, str], folder: Path
+    asked: Mapping[str, object], environment: Mapping[str, str], otherwise: Settings
 ) -> Settings:
-    """`asked`: what the command line said, by name; `folder`: for data, unless another is named."""
+    """`asked`: what the command line said, by name; `otherwise`: what is set where nobody says."""
     near = {**from_environment(environment), **from_flags(asked)}
     config = near.pop(CONFIG, None)
-    home = Path(converted("data", near["data"])) if "data" in near else folder
-    given = {**from_file(config, home), **near}
+    folder = Path(converted("data", near["data"])) if "data" in near else otherwise.data
+    given = {**from_file(config, folder), **near}
     values = {name: converted(name, one) for name, one in given.items()}
     limits = {
         name.removeprefix(LIMITS): values.pop(name) for name in given if name.startswith(LIMITS)
     }
-    return Settings(**{"data": folder, **values}, limits=Limits(**limits))
+    values["limits"] = msgspec.structs.replace(otherwise.limits, **limits)
+    return msgspec.structs.replace(otherwise, **values)
 
 
 # Where settings stand

@@ -26,9 +26,9 @@ from reverie.server.settings import Settings
 from reverie.terminal.asking import plain_option
 from reverie.terminal.dreamwell.picture import BESIDE
 from reverie.terminal.failing import FAILED, reason
-from reverie.terminal.keeping import data_folder, match_folder
+from reverie.terminal.keeping import match_folder
 from reverie.terminal.screen import make_console
-from reverie.terminal.settling import setting_sentence
+from reverie.terminal.settling import otherwise, setting_sentence
 from reverie.terminal.signs import draws_unicode
 from reverie.terminal.speech import catalogue
 
@@ -90,7 +90,7 @@ def folder(kind: Literal["data", "store"], path: Path, say: Catalogue) -> Findin
 def table(say: Catalogue) -> Iterator[Finding]:
     """Whether `reverie serve` would open: settings, data, port, pages."""
     try:
-        settings = read_settings({}, os.environ, data_folder(os.environ))
+        settings = read_settings({}, os.environ, otherwise())
     except BadSetting as bad:
         yield Finding("bad", say("doctor.settings"), setting_sentence(bad, say))
         return

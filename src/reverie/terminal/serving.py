@@ -25,9 +25,9 @@ NAMED = 5  # tables that are named at the start, with their codes
 
 def serve(say: Catalogue) -> click.Command:
     def run(plain: bool, **asked: Any) -> None:
+        settings = chosen_settings(asked, say)
         from reverie.server.serving import run_server  # noqa: PLC0415  slow to load
 
-        settings = chosen_settings(asked, say)
         screen = Screen(make_console(plain=plain))
         try:
             kept = run_server(settings, lambda started: welcome(started, screen, say))

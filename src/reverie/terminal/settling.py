@@ -1,7 +1,8 @@
 """The settings of the table as asked for on the command line, and what is wrong with them."""
 
 import os
-from typing import Any
+import sys
+from typing import Any, Literal
 
 import click
 
@@ -24,11 +25,16 @@ def place_options(say: Catalogue) -> list[click.Option]:
 def chosen_settings(asked: dict[str, Any], say: Catalogue) -> Settings:
     """Flags, environment and file; a bad value is refused by the name of where it stands."""
     try:
-        wishes = {**asked, "language": said_language()}
-        return read_settings(wishes, os.environ, data_folder(os.environ))
+        return read_settings({**asked, "language": said_language()}, os.environ, otherwise())
     except BadSetting as bad:
         sentence = setting_sentence(bad, say)
         raise failure(sentence) if bad.given.source == "file" else misuse(sentence) from None
+
+
+def otherwise() -> Settings:
+    """Data in the user's own folder; and where somebody looks on, no line for every request."""
+    log_level: Literal["info", "warning"] = "warning" if sys.stderr.isatty() else "info"
+    return Settings(data=data_folder(os.environ), log_level=log_level)
 
 
 def setting_sentence(bad: BadSetting, say: Catalogue) -> str:
