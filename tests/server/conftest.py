@@ -9,7 +9,7 @@ import pytest
 from tests.games.guests import bring
 from tests.server import misfits
 from tests.server.processes import Served
-from tests.server.servers import running, test_settings
+from tests.server.servers import in_a_hurry, running
 
 
 @pytest.fixture
@@ -19,7 +19,7 @@ def start(tmp_path: Path) -> Iterator[Callable[..., str]]:
 
         def begin(**chosen: Any) -> str:
             chosen.setdefault("data", tmp_path)
-            return servers.enter_context(running(test_settings(**chosen)))
+            return servers.enter_context(running(in_a_hurry(**chosen)))
 
         yield begin
 

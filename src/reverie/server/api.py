@@ -157,6 +157,7 @@ class TableListed(Told, frozen=True):
     id: str
     game: str
     names: tuple[str, ...]
+    colours: tuple[int, ...]  # of the same chairs
     seats: int
     stage: Stage
     locked: bool
@@ -213,5 +214,5 @@ class RecordKept(Told, frozen=True):
 
 
 class Health(Told, frozen=True):
+    reverie: str  # the version
     status: Literal["well", "ill"]
-    version: str

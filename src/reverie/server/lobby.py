@@ -38,7 +38,7 @@ class Terms(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     grace: Seconds | UnsetType = UNSET
 
     def given(self) -> dict[str, Any]:
-        values = msgspec.structs.asdict(self)
+        values = {name: getattr(self, name) for name in Terms.__struct_fields__}
         return {name: value for name, value in values.items() if value is not UNSET}
 
 
@@ -67,6 +67,11 @@ def is_ready(table: Table, chair: Chair) -> bool:
 def not_ready(table: Table) -> list[str]:
     """The names of those the table waits for."""
     return [chair.name for chair in table.chairs if not is_ready(table, chair)]
+
+
+def everybody_agrees(table: Table) -> bool:
+    """Whether every person who sits is ready, the host too: nobody is dragged into a rematch."""
+    return all(chair.ready or chair.person is None for chair in table.chairs)
 
 
 def check_welcome(table: Table, person: PersonId | None) -> None:
@@ -310,7 +315,7 @@ def check_open(table: Table) -> None:
 
 def chair_at(table: Table, seat: Seat) -> Chair:
     if seat not in range(len(table.chairs)):
-        raise Illegal("lobby", "NO_SUCH_SEAT", last=len(table.chairs) - 1)
+        raise Illegal("lobby", "NO_SUCH_SEAT", seat=seat)
     return table.chairs[seat]
 
 

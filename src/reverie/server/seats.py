@@ -23,7 +23,12 @@ async def stand_in(room: Room, person: PersonId, seat: Seat, bot: str | None = N
         chair = lobby.chair_at(room.table, seat)
         may = person in (chair.person, room.table.host) or may_be_replaced(room, person, seat)
         require(may, "server", "STILL_HERE", seconds=int(AWAY))
-        require(bot is None or bot in room.game.bots, "lobby", "NO_SUCH_BOT")
+        require(
+            bot is None or bot in room.game.bots,
+            "lobby",
+            "NO_SUCH_BOT",
+            bots=", ".join(room.game.bots),
+        )
         await room.sit_down(seat, Player(chair.name, bot or stand_in_bot(room.game)))
 
 
@@ -72,3 +77,11 @@ async def remove(room: Room, host: PersonId, seat: Seat) -> None:
         if person is not None:
             without = lobby.shut_out(lobby.hand_to_bot(table, seat, bot), person)
             await room.sit_down(seat, Player(table.chairs[seat].name, bot), without)
+
+
+async def rematch(room: Room, person: PersonId) -> None:
+    """Who asks for it is ready; when everybody has asked and enough are left, it begins."""
+    await room.change(lambda table: lobby.rotate_for_rematch(table, person))
+    taken = sum(not chair.is_free for chair in room.table.chairs)
+    if lobby.everybody_agrees(room.table) and taken in room.game.seats:
+        await room.start(room.table.host)

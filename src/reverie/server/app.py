@@ -1,0 +1,98 @@
+"""The app: the gate, the REST side, the sockets and the web client around one store."""
+
+from collections.abc import AsyncIterator, Callable
+from contextlib import asynccontextmanager
+from importlib.metadata import version
+from typing import Any, Final
+
+from litestar import Litestar, Router
+from litestar.datastructures import State
+from litestar.di import Provide
+from litestar.openapi import OpenAPIConfig
+from litestar.openapi.plugins import JsonRenderPlugin
+
+from reverie.server.cookies import Seal
+from reverie.server.errors import HANDLERS
+from reverie.server.gate import Gate
+from reverie.server.headers import is_https
+from reverie.server.house import House
+from reverie.server.limits import Rates
+from reverie.server.metrics import Figures
+from reverie.server.rooms import Rooms
+from reverie.server.routes import games, matches, people, seats, service, sockets, tables
+from reverie.server.settings import Settings
+from reverie.server.storage import Storage
+from reverie.server.visitors import visitor_of
+from reverie.server.web import Client
+from reverie.server.workshop import Workshop
+
+DESCRIPTION: Final = "/api"  # where the published description lies: /api/openapi.json
+
+
+def make_app(settings: Settings, storage: Storage) -> Litestar:
+    """Everything but the door. The store is whoever's who opened it, and is closed by them."""
+    rates, figures = Rates(settings.limits), Figures()
+    api = Router(
+        "/api",
+        route_handlers=[
+            games.routes,
+            people.routes,
+            tables.routes,
+            seats.routes,
+            matches.routes,
+            sockets.table_socket,
+        ],
+    )
+    app = Litestar(
+        route_handlers=[api, service.health, service.metrics, service.client_file],
+        lifespan=[lambda app: alive(app, settings, storage)],
+        dependencies={
+            "visitor": Provide(visitor_of),
+            **{name: Provide(kept(name), sync_to_thread=False) for name in KEPT},
+        },
+        exception_handlers=HANDLERS,
+        openapi_config=description(),
+        request_max_body_size=settings.limits.body,
+        state=State({"settings": settings, "rates": rates, "figures": figures, "client": Client()}),
+        logging_config=None,  # the journal's affair
+    )
+    app.asgi_handler = Gate(app.asgi_handler, settings, rates, figures)
+    return app
+
+
+@asynccontextmanager
+async def alive(app: Litestar, settings: Settings, storage: Storage) -> AsyncIterator[None]:
+    """From the first request to the last: bots at work, tables awake."""
+    workshop = Workshop(settings.bot_processes, settings.bot_seconds)
+    house = House(settings, storage, workshop)
+    rooms = Rooms(house)
+    app.state.seal = Seal(await storage.secret(), secure=is_https(settings))
+    app.state.rooms = rooms
+    app.state.figures.watch(rooms)
+    await rooms.open()
+    try:
+        yield
+    finally:
+        await rooms.close()
+        await house.close()
+
+
+KEPT: Final = ("rooms", "rates", "seal", "figures", "client")  # asked for by their names
+
+
+def kept(name: str) -> Callable[[State], Any]:
+    def ask(state: State) -> Any:
+        return state[name]
+
+    return ask
+
+
+def description() -> OpenAPIConfig:
+    return OpenAPIConfig(
+        title="Reverie",
+        version=version("reverie"),
+        summary="The table over HTTP. What happens at it is told over a socket: docs/protocol.md.",
+        path=DESCRIPTION,
+        render_plugins=[JsonRenderPlugin()],
+        use_handler_docstrings=True,
+    )

@@ -1,0 +1,100 @@
+"""Stored matches as records: to download, to check, and to bring along from elsewhere."""
+
+import secrets
+from collections.abc import Sequence
+from typing import Final
+
+import msgspec
+
+from reverie.games import games
+from reverie.kernel import Illegal, commitment, require
+from reverie.match import BadRecord, Record, read_record, record_sentence
+from reverie.match.record import FORMAT, Footer, Header
+from reverie.server.api import MatchSeen, Verified
+from reverie.server.model import MatchId, NewEntry, PersonId, StoredMatch, Wall
+from reverie.server.speech import catalogue
+
+LONGEST: Final = 5_000  # entries of a record from elsewhere; a match of Dreamwell has some hundreds
+
+
+def match_seen(stored: StoredMatch, person: PersonId | None) -> MatchSeen:
+    """The head of a match, as this person may know it."""
+    people = enumerate(stored.people)
+    return MatchSeen(
+        id=stored.id,
+        game=stored.game,
+        edition=stored.edition,
+        options=msgspec.json.decode(stored.options),
+        players=stored.players,
+        yours=tuple(seat for seat, who in people if person is not None and who == person),
+        started_at=stored.started_at,
+        ended_at=stored.ended_at,
+        outcome=stored.outcome,
+        entries=stored.entries,
+        commitment=commitment(stored.key),
+        key=stored.key.hex() if stored.outcome else None,
+        table=stored.table,
+    )
+
+
+def record_text(stored: StoredMatch, entries: Sequence[NewEntry]) -> str:
+    """The record of a match that is over, as `reverie replay` and `reverie verify` read it."""
+    require(stored.outcome is not None, "server", "RECORD_NOT_OVER")
+    header = Header(
+        reverie=FORMAT,
+        game=stored.game,
+        edition=stored.edition,
+        options=msgspec.Raw(stored.options),
+        players=stored.players,
+        commitment=commitment(stored.key),
+    )
+    footer = Footer(stored.key.hex(), stored.outcome)
+    head, foot = msgspec.json.encode(header), msgspec.json.encode(footer)
+    lines = [head, *(entry.line for entry in entries), foot]
+    return b"".join(line + b"\n" for line in lines).decode()
+
+
+def verified(stored: StoredMatch, entries: Sequence[NewEntry], language: str) -> Verified:
+    """Play it all again: the dice that were committed to, every entry, the same end."""
+    text = record_text(stored, entries)
+    line, why = None, ""
+    try:
+        read_record(text, games()).replay()
+    except BadRecord as bad:
+        line, why = bad.line, record_sentence(bad, catalogue(language))
+    return Verified(
+        holds=line is None,
+        commitment=commitment(stored.key),
+        key=stored.key.hex(),
+        entries=len(entries),
+        line=line,
+        why=why,
+    )
+
+
+def brought_along(text: str, now: Wall) -> tuple[StoredMatch, list[NewEntry]]:
+    """A record from elsewhere, played again to the end; it is nobody's here."""
+    record = read_record(text, games())
+    require(len(record.entries) <= LONGEST, "server", "RECORD_TOO_LONG", most=LONGEST)
+    record.replay()
+    return stored_record(record, now), [
+        NewEntry(msgspec.json.encode(entry)) for entry in record.entries
+    ]
+
+
+def stored_record(record: Record, now: Wall) -> StoredMatch:
+    if record.key is None or record.outcome is None:
+        raise Illegal("server", "RECORD_NOT_OVER")
+    return StoredMatch(
+        id=MatchId(secrets.token_urlsafe(12)),
+        game=record.game.name,
+        edition=record.game.edition,
+        options=msgspec.json.encode(record.options),
+        players=record.players,
+        people=(None,) * len(record.players),
+        key=record.key,
+        started_at=now,
+        ended_at=now,
+        outcome=record.outcome,
+        entries=len(record.entries),
+    )

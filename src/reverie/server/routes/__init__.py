@@ -1,0 +1,30 @@
+"""The REST side, one module for each thing one may ask about."""
+
+from collections.abc import Mapping
+
+from litestar.openapi.datastructures import ResponseSpec
+
+from reverie.server.api import Problem
+
+ALWAYS = (400, 413, 415, 421, 429, 503)  # of which every request may hear
+MEANING = {
+    400: "The request has the wrong form.",
+    401: "Only a guest with a cookie may do that.",
+    403: "This guest may not do that.",
+    404: "There is no such thing here.",
+    409: "Not as things stand now.",
+    413: "The body is too large.",
+    415: "A body must be JSON.",
+    421: "This server is not known by that name.",
+    422: "Well-formed, but not acceptable.",
+    429: "Too many requests; `Retry-After` says when to come again.",
+    503: "The store cannot be written; nothing was done.",
+}
+
+
+def problems(*statuses: int) -> Mapping[int, ResponseSpec]:
+    """The refusals a request may meet, for the published description."""
+    return {
+        status: ResponseSpec(Problem, generate_examples=False, description=MEANING[status])
+        for status in (*ALWAYS, *statuses)
+    }

@@ -1,0 +1,130 @@
+"""Matches: their heads, their records, and looking back at them moment by moment."""
+
+import asyncio
+from typing import Annotated
+
+from litestar import Request, Response, Router, get, post
+from litestar.datastructures import State
+from litestar.params import Parameter
+from msgspec.structs import replace
+
+from reverie.kernel import Illegal, Seat
+from reverie.server import records
+from reverie.server.api import Matches, MatchSeen, RecordKept, Verified
+from reverie.server.limits import Rates
+from reverie.server.model import MatchId, StoredMatch, Wall
+from reverie.server.moments import MOST, Moment, check_viewer, story
+from reverie.server.rooms import Rooms
+from reverie.server.routes import problems
+from reverie.server.visitors import Visitor
+
+PAGE = 50  # matches in one answer
+JSON_LINES = "application/jsonl"
+LATEST = 2**53  # no moment and no entry is later, in any language's numbers
+
+Name = Annotated[str | None, Parameter(max_length=60)]
+Before = Annotated[int | None, Parameter(ge=0, le=LATEST, description="Ended before this moment.")]
+First = Annotated[int, Parameter(ge=0, le=LATEST, description="The version to begin with.")]
+Most = Annotated[int, Parameter(ge=1, le=MOST)]
+SeenFrom = Annotated[
+    int | None, Parameter(ge=0, le=100, description="Whose view; none: watchers'.")
+]
+
+
+@get("/matches", summary="Matches that are over: the listed ones and mine", responses=problems())
+async def list_matches(
+    visitor: Visitor, rooms: Rooms, game: Name = None, before: Before = None
+) -> Matches:
+    moment = None if before is None else Wall(before)
+    found = await rooms.house.storage.records(visitor.id, game, moment, PAGE)
+    return Matches(tuple(records.match_seen(stored, visitor.id) for stored in found))
+
+
+@get("/matches/{match:str}", summary="The head of a match", responses=problems(404))
+async def see_match(match: str, visitor: Visitor, rooms: Rooms) -> MatchSeen:
+    return records.match_seen(await stored_match(rooms, match), visitor.id)
+
+
+async def stored_match(rooms: Rooms, match: str) -> StoredMatch:
+    stored = await rooms.house.storage.match(MatchId(match))
+    if stored is None:
+        raise Illegal("server", "NO_SUCH_MATCH")
+    return stored
+
+
+@get(
+    "/matches/{match:str}/record",
+    summary="The whole match as JSON lines, once it is over",
+    media_type=JSON_LINES,
+    responses=problems(404, 409),
+)
+async def download(match: str, rooms: Rooms) -> Response[str]:
+    stored = await stored_match(rooms, match)
+    text = records.record_text(stored, await rooms.house.storage.entries(stored.id))
+    name = f"{stored.game}-{stored.id}.jsonl"
+    headers = {"content-disposition": f'attachment; filename="{name}"'}
+    return Response(text, media_type=JSON_LINES, headers=headers)
+
+
+@get(
+    "/matches/{match:str}/verify",
+    summary="Were the dice those that were committed to, and does every entry hold?",
+    responses=problems(404, 409),
+)
+async def verify(match: str, visitor: Visitor, rooms: Rooms) -> Verified:
+    stored = await stored_match(rooms, match)
+    entries = await rooms.house.storage.entries(stored.id)
+    return await asyncio.to_thread(records.verified, stored, entries, visitor.language)
+
+
+@get(
+    "/matches/{match:str}/moments",
+    summary="The match moment by moment, as one viewer saw it",
+    responses=problems(403, 404),
+)
+async def look_back(
+    match: str,
+    visitor: Visitor,
+    rooms: Rooms,
+    first: First = 0,
+    most: Most = MOST,
+    seat: SeenFrom = None,
+) -> list[Moment]:
+    """While it is played: with one's own eyes or as one who watches; afterwards from any seat."""
+    stored = await with_people(rooms, await stored_match(rooms, match))
+    viewer = check_viewer(stored, visitor.id, None if seat is None else Seat(seat))
+    entries = await rooms.house.storage.entries(stored.id)
+    return await story(stored, entries, viewer, first, most, visitor.language)
+
+
+async def with_people(rooms: Rooms, stored: StoredMatch) -> StoredMatch:
+    """While it goes on, the seats are whose chairs they are now."""
+    if stored.outcome is not None or stored.table is None:
+        return stored
+    chairs = (await rooms.room(stored.table)).table.chairs
+    return replace(stored, people=tuple(chair.person for chair in chairs))
+
+
+@post(
+    "/records",
+    summary="Bring a record along, to watch it here",
+    responses=problems(401, 409, 422),
+)
+async def bring_record(
+    request: Request[object, object, State], visitor: Visitor, rooms: Rooms, rates: Rates
+) -> RecordKept:
+    """It is checked entry by entry before it is kept."""
+    visitor.guest  # noqa: B018  whoever brings something has a name
+    rates.spend("new_tables", visitor.address)
+    text = (await request.body()).decode("utf-8", "replace")
+    now = rooms.house.wall()
+    stored, entries = await asyncio.to_thread(records.brought_along, text, now)
+    await rooms.house.storage.add_record(stored, entries)
+    return RecordKept(stored.id)
+
+
+routes = Router(
+    "/",
+    route_handlers=[list_matches, see_match, download, verify, look_back, bring_record],
+    tags=["Matches"],
+)

@@ -1,0 +1,118 @@
+"""Guests: coming, being called something, moving to another device, going."""
+
+from litestar import Request, Response, Router, delete, get, patch, post
+from litestar.datastructures import State
+from msgspec import UNSET
+from msgspec.structs import replace
+
+from reverie.kernel import Illegal
+from reverie.match import Player
+from reverie.server import lobby, people
+from reverie.server.api import NewPerson, PersonChange, PersonSeen, Recovery, RecoveryCode
+from reverie.server.cookies import Seal
+from reverie.server.limits import Rates
+from reverie.server.model import Person, PersonId
+from reverie.server.room import Room
+from reverie.server.rooms import Rooms
+from reverie.server.routes import problems
+from reverie.server.seats import stand_in_bot
+from reverie.server.visitors import Visitor
+
+AnyRequest = Request[object, object, State]
+
+
+@post("/people", summary="Come in", responses=problems(422))
+async def come_in(
+    data: NewPerson, visitor: Visitor, rooms: Rooms, rates: Rates, seal: Seal
+) -> Response[PersonSeen]:
+    """A new guest with a cookie. Whoever has one already is called so from now on."""
+    language = visitor.language if data.language is UNSET else data.language
+    if visitor.person is None:
+        rates.spend("new_people", visitor.address)
+        person = people.new_person(data.name, language, rooms.house.wall())
+    else:
+        name = people.clean_name(data.name)
+        person = replace(visitor.person, name=name, language=language)
+    await rooms.house.storage.save_person(person)
+    return as_me(person, seal, 201)
+
+
+@get("/people/me", summary="Who am I?", responses=problems(401))
+async def me(visitor: Visitor, seal: Seal) -> Response[PersonSeen]:
+    """The cookie is good for another year."""
+    return as_me(visitor.guest, seal)
+
+
+@patch("/people/me", summary="Change my name or language", responses=problems(401, 422))
+async def change_me(
+    data: PersonChange, visitor: Visitor, rooms: Rooms, seal: Seal
+) -> Response[PersonSeen]:
+    """Tables where I sit go on calling me what they do."""
+    person = visitor.guest
+    if data.name is not UNSET:
+        person = replace(person, name=people.clean_name(data.name))
+    if data.language is not UNSET:
+        person = replace(person, language=data.language)
+    await rooms.house.storage.save_person(person)
+    return as_me(person, seal)
+
+
+@delete("/people/me", summary="Go for good", responses=problems(401))
+async def forget_me(visitor: Visitor, rooms: Rooms, seal: Seal) -> Response[None]:
+    """My chairs are free again; in matches that go on, a bot plays on."""
+    person = visitor.guest
+    storage = rooms.house.storage
+    for line in await storage.tables_of(person.id):
+        await vanish(await rooms.room(line.table.id), person.id)
+    await storage.delete_person(person.id)
+    return Response(None, status_code=204, cookies=[seal.no_cookie()])
+
+
+@post("/people/me/recovery", summary="A code for another device", responses=problems(401))
+async def recovery(request: AnyRequest, visitor: Visitor, rooms: Rooms, seal: Seal) -> RecoveryCode:
+    """Shown this once; an older code is worth nothing any more."""
+    code = await people.make_recoverable(rooms.house.storage, seal, visitor.guest)
+    base = rooms.house.settings.public_url or str(request.base_url)
+    return RecoveryCode(code, f"{base.rstrip('/')}/recover#{code}")
+
+
+@post(
+    "/people/recover",
+    summary="Be the same guest on this device",
+    status_code=200,
+    responses=problems(404),
+)
+async def recover(
+    data: Recovery, visitor: Visitor, rooms: Rooms, rates: Rates, seal: Seal
+) -> Response[PersonSeen]:
+    rates.allow("recoveries", visitor.address)
+    try:
+        person = await people.recovered(rooms.house.storage, seal, data.code)
+    except Illegal:
+        rates.spend("recoveries", visitor.address)
+        raise
+    return as_me(person, seal)
+
+
+def as_me(person: Person, seal: Seal, status: int = 200) -> Response[PersonSeen]:
+    seen = PersonSeen(person.name, person.language, recoverable=bool(person.recovery))
+    return Response(seen, status_code=status, cookies=[seal.cookie(person.id)])
+
+
+async def vanish(room: Room, person: PersonId) -> None:
+    """Without bots the chair of a match that goes on is left to whoever sits down on it."""
+    if room.table.stage != "playing" or not room.game.bots:
+        await room.change(lambda table: lobby.forget(table, person))
+        return
+    async with room.lock:
+        for seat in lobby.seats_of(room.table, person):
+            bot = stand_in_bot(room.game)
+            name = room.table.chairs[seat].name
+            await room.sit_down(seat, Player(name, bot), lobby.hand_to_bot(room.table, seat, bot))
+
+
+routes = Router(
+    "/",
+    route_handlers=[come_in, me, change_me, forget_me, recovery, recover],
+    tags=["People"],
+)

@@ -1,0 +1,61 @@
+"""How the server does, for whoever looks after it; and the web client."""
+
+from importlib.metadata import version
+
+from litestar import Request, Response, get
+from litestar.datastructures import State
+from litestar.exceptions import NotFoundException
+
+from reverie.server.api import Health
+from reverie.server.metrics import CONTENT_TYPE, Figures
+from reverie.server.model import Wall
+from reverie.server.rooms import Rooms
+from reverie.server.storage import Conflict, StoreFailed
+from reverie.server.web import ASK_FIRST, Asset, Client, not_built
+
+AnyRequest = Request[object, object, State]
+
+
+@get("/healthz", summary="Is the server well, and can its store be written?", tags=["Service"])
+async def health(rooms: Rooms) -> Response[Health]:
+    """Asks the store for a change that changes nothing."""
+    try:
+        await rooms.house.storage.delete_stale_tables(Wall(0))
+    except (Conflict, StoreFailed):
+        return Response(Health(version("reverie"), "ill"), status_code=503)
+    return Response(Health(version("reverie"), "well"))
+
+
+@get("/metrics", include_in_schema=False)
+async def metrics(figures: Figures, rooms: Rooms) -> Response[bytes]:
+    if not rooms.house.settings.metrics:
+        raise NotFoundException
+    return Response(figures.page(), headers={"content-type": CONTENT_TYPE})
+
+
+@get(["/", "/{path:path}"], include_in_schema=False)
+async def client_file(request: AnyRequest, client: Client, path: str = "") -> Response[bytes]:
+    """A file of the web client, or its page for an address of its own."""
+    if path.strip("/").partition("/")[0] == "api":
+        raise NotFoundException
+    if not client.is_built:
+        return served(request, Asset(not_built(), "text/html; charset=utf-8", ASK_FIRST))
+    asset = client.asset(path)
+    if asset is None:
+        raise NotFoundException
+    return served(request, asset)
+
+
+def served(request: AnyRequest, asset: Asset) -> Response[bytes]:
+    """Squeezed where the browser can unpack it; nothing at all where it has it already."""
+    headers = {
+        "etag": asset.tag,
+        "cache-control": asset.caching,
+        "content-type": asset.kind,
+        "vary": "accept-encoding",
+    }
+    if asset.tag in request.headers.get("if-none-match", ""):
+        return Response(b"", status_code=304, headers=headers)
+    if asset.squeezed is not None and "gzip" in request.headers.get("accept-encoding", ""):
+        return Response(asset.squeezed, headers={**headers, "content-encoding": "gzip"})
+    return Response(asset.data, headers=headers)

@@ -1,0 +1,153 @@
+"""Tables: opening, finding and settling them, and the start of a match."""
+
+import secrets
+
+from litestar import Router, get, patch, post
+from msgspec import UNSET
+from msgspec.structs import replace
+
+from reverie.kernel import AnyGame, Illegal, Seat, require
+from reverie.server import lobby
+from reverie.server.api import CodeFound, NewTable, TableListed, Tables
+from reverie.server.codes import bare_code, new_table_code
+from reverie.server.limits import Rates
+from reverie.server.lobby import Terms
+from reverie.server.model import Person, PersonId, Table, TableId
+from reverie.server.options import game_called, read_options
+from reverie.server.protocol import TableSeen
+from reverie.server.rooms import Rooms
+from reverie.server.routes import problems
+from reverie.server.seats import rematch
+from reverie.server.storage import Conflict
+from reverie.server.visitors import Visitor
+
+LISTED = 50  # tables, newest first
+TRIES = 20  # at a code that is free
+
+
+@get("/tables", summary="Tables open to everybody, and mine", responses=problems())
+async def list_tables(visitor: Visitor, rooms: Rooms) -> Tables:
+    storage = rooms.house.storage
+    listed = await storage.listed_tables(LISTED)
+    mine = [] if visitor.id is None else await storage.tables_of(visitor.id)
+    return Tables(
+        listed=tuple(table_listed(table, visitor.id) for table in listed),
+        mine=tuple(table_listed(line.table, visitor.id, line.your_turn) for line in mine),
+    )
+
+
+def table_listed(table: Table, person: PersonId | None, your_turn: bool = False) -> TableListed:
+    taken = [chair for chair in table.chairs if chair.name]
+    return TableListed(
+        id=table.id,
+        game=table.game,
+        names=tuple(chair.name for chair in taken),
+        colours=tuple(chair.colour for chair in taken),
+        seats=len(table.chairs),
+        stage=table.stage,
+        locked=table.locked,
+        host=person == table.host,
+        your_turn=your_turn,
+        changed_at=table.changed_at,
+    )
+
+
+@post("/tables", summary="Open a table", responses=problems(401, 409, 422))
+async def open_table(data: NewTable, visitor: Visitor, rooms: Rooms, rates: Rates) -> TableSeen:
+    """Whoever opens it is the host, and sits down unless `sit` is false."""
+    host = visitor.guest
+    rates.spend("new_tables", visitor.address)
+    await check_hosted(rooms, host.id)
+    game = game_called(data.game)
+    terms = read_terms(data, game, visitor.language)
+    for _ in range(TRIES):
+        table = laid_table(host, game, terms, rooms)
+        table = lobby.sit(table, host, Seat(0)) if data.sit else table
+        try:
+            return (await rooms.create(table)).seen(host.id)
+        except Conflict:
+            continue  # that code is in use
+    raise Illegal("server", "NOT_KEPT")
+
+
+async def check_hosted(rooms: Rooms, host: PersonId) -> None:
+    lines = await rooms.house.storage.tables_of(host)
+    most = rooms.house.settings.limits.tables_each
+    hosted = sum(line.table.host == host for line in lines)
+    require(hosted < most, "lobby", "TOO_MANY_TABLES", most=most)
+
+
+def laid_table(host: Person, game: AnyGame, terms: Terms, rooms: Rooms) -> Table:
+    made = TableId(secrets.token_urlsafe(12))
+    table = lobby.new_table(made, new_table_code(), host.id, game, rooms.house.wall())
+    return lobby.settle(table, host.id, game, terms)
+
+
+def read_terms(terms: Terms, game: AnyGame, language: str) -> Terms:
+    """The same, with options as the game reads them."""
+    if terms.options is UNSET:
+        return terms
+    return replace(terms, options=read_options(game, terms.options, language))
+
+
+@get("/tables/{table:str}", summary="One table, as I see it", responses=problems(403, 404))
+async def see_table(table: str, visitor: Visitor, rooms: Rooms) -> TableSeen:
+    room = await rooms.room(TableId(table))
+    require(visitor.id not in room.table.removed, "lobby", "REMOVED")
+    return room.seen(visitor.id)
+
+
+@patch(
+    "/tables/{table:str}", summary="Settle something", responses=problems(401, 403, 404, 409, 422)
+)
+async def settle(table: str, data: Terms, visitor: Visitor, rooms: Rooms) -> TableSeen:
+    """The host's affair. Options, seats and clocks before the deal; the rest at any time."""
+    person, room = visitor.guest.id, await rooms.room(TableId(table))
+    lobby.check_host(room.table, person)
+    terms = read_terms(data, room.game, visitor.language)
+    await room.change(lambda table: lobby.settle(table, person, room.game, terms))
+    return room.seen(person)
+
+
+@get("/codes/{code:str}", summary="The table that has this code", responses=problems(404))
+async def find_code(code: str, visitor: Visitor, rooms: Rooms, rates: Rates) -> CodeFound:
+    """Who guesses is soon asked to wait."""
+    rates.allow("recoveries", visitor.address)
+    table = await rooms.house.storage.table_by_code(bare_code(code)[:20])
+    if table is None:
+        rates.spend("recoveries", visitor.address)
+        raise Illegal("lobby", "NO_SUCH_CODE")
+    return CodeFound(table.id)
+
+
+@post(
+    "/tables/{table:str}/start",
+    summary="Deal",
+    status_code=200,
+    responses=problems(401, 403, 404, 409),
+)
+async def start(table: str, visitor: Visitor, rooms: Rooms) -> TableSeen:
+    """The host's affair, once everybody is ready. Chairs that are left empty are put away."""
+    person, room = visitor.guest.id, await rooms.room(TableId(table))
+    await room.start(person)
+    return room.seen(person)
+
+
+@post(
+    "/tables/{table:str}/rematch",
+    summary="Once more, everybody a seat further",
+    status_code=200,
+    responses=problems(401, 403, 404, 409),
+)
+async def play_again(table: str, visitor: Visitor, rooms: Rooms) -> TableSeen:
+    """Who asks is ready; when all have asked, it begins."""
+    person, room = visitor.guest.id, await rooms.room(TableId(table))
+    await rematch(room, person)
+    return room.seen(person)
+
+
+routes = Router(
+    "/",
+    route_handlers=[list_tables, open_table, see_table, settle, find_code, start, play_again],
+    tags=["Tables"],
+)
