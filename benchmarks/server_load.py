@@ -1,0 +1,247 @@
+"""Tables played by light clients: as fast as the server answers, or about a move a second."""
+
+import asyncio
+import time
+from collections.abc import Callable, Sequence
+from concurrent.futures import ThreadPoolExecutor
+from dataclasses import dataclass, field
+from random import Random
+from typing import NamedTuple, Protocol
+
+from server_process import Process
+from server_wire import Broken, Wire, connect
+
+AT_ONCE = 16  # tables that are opened at the same time, and sockets
+WARM_UP = 0.5  # seconds before anything counts
+LAST_ANSWERS = 0.3  # seconds for what is still under way at the end
+SEATS = (0, 1)
+
+
+class Place(NamedTuple):
+    """A table, and for each seat what proves that it is ours."""
+
+    id: str
+    keys: tuple[str, ...]
+
+
+class Server(Protocol):
+    """One that can be measured."""
+
+    name: str
+    process: Process
+
+    def open_table(self) -> Place:
+        """A table where two sit and nothing is played yet."""
+        ...
+
+    def start(self, place: Place) -> None: ...
+
+    def player(self, table: "Table", seat: int, load: "Load") -> "Player": ...
+
+
+class Load:
+    """What all players of one measurement share: when they may move, and how long it took."""
+
+    def __init__(self, pace: float | None, seed: int = 0) -> None:
+        self.pace = pace  # seconds a table takes from move to move; None: none
+        self.times: list[float] = []  # seconds from sending to being accepted
+        self.random = Random(seed)
+        self.failed: asyncio.Future[Broken] = asyncio.get_running_loop().create_future()
+        self._is_on = False
+        self._ready: list[Player] = []
+        self._errands: set[asyncio.Task[None]] = set()
+
+    @property
+    def moves(self) -> int:
+        return len(self.times)
+
+    def go(self) -> None:
+        self._is_on = True
+        ready, self._ready = self._ready, []
+        for player in ready:
+            self.ready(player)
+
+    def stop(self) -> None:
+        self._is_on = False
+
+    def ready(self, player: "Player") -> None:
+        """It is this player's turn."""
+        if not self._is_on:
+            self._ready.append(player)
+        elif self.pace is None:
+            player.move()
+        else:
+            pause = self.pace * self.random.uniform(0.5, 1.5)
+            asyncio.get_running_loop().call_later(pause, self._move, player)
+
+    def _move(self, player: "Player") -> None:
+        if self._is_on:
+            player.move()
+
+    def over(self, table: "Table") -> None:
+        """A match has ended: another begins at a new table."""
+        task = asyncio.create_task(table.begin_again(self))
+        self._errands.add(task)
+        task.add_done_callback(self._errand_done)
+
+    def _errand_done(self, task: asyncio.Task[None]) -> None:
+        self._errands.discard(task)
+        if not task.cancelled() and (problem := task.exception()) is not None:
+            self.fail(Broken(f"no new match: {problem}"))
+
+    def fail(self, problem: Broken) -> None:
+        if not self.failed.done():
+            self.failed.set_result(problem)
+
+    async def wait(self, seconds: float) -> None:
+        """Let it go on; nothing counts if a client was refused or lost its line."""
+        done, _ = await asyncio.wait({self.failed}, timeout=seconds)
+        if done:
+            raise self.failed.result()
+
+
+class Player:
+    """One seat's client. What messages mean is for those who know a protocol to say."""
+
+    def __init__(self, table: "Table", seat: int, load: Load) -> None:
+        self.table = table
+        self.seat = seat
+        self.load = load
+        self.wire = Wire(self.hear, load.fail)
+        self.seated = asyncio.get_running_loop().create_future()
+        self._sent_at: float | None = None
+        self._is_ready = False
+
+    async def sit_down(self, path: str, cookie: str = "") -> None:
+        await connect(self.wire, self.table.server.process.port, path, cookie)
+
+    async def open(self) -> None:
+        """Connect; `seated` says when the server has said where we are."""
+        raise NotImplementedError
+
+    def hear(self, message: bytes) -> None:
+        raise NotImplementedError
+
+    def move(self) -> None:
+        raise NotImplementedError
+
+    def my_turn(self) -> None:
+        """Nothing is under way and something may be done: say so once."""
+        if self._sent_at is None and not self._is_ready:
+            self._is_ready = True
+            self.load.ready(self)
+
+    def send(self, move: bytes) -> None:
+        self._is_ready = False
+        self._sent_at = time.perf_counter()
+        self.wire.send(move)
+
+    def accepted(self) -> None:
+        if self._sent_at is not None:
+            self.load.times.append(time.perf_counter() - self._sent_at)
+            self._sent_at = None
+
+    @property
+    def is_waiting(self) -> bool:
+        return self._sent_at is not None
+
+
+@dataclass
+class Table:
+    server: Server
+    place: Place
+    players: list[Player] = field(default_factory=list)
+    is_over: bool = False
+
+    async def sit_down(self, load: Load) -> None:
+        self.players = [self.server.player(self, seat, load) for seat in SEATS]
+        for player in self.players:
+            await player.open()
+            await player.seated
+
+    def stand_up(self) -> None:
+        for player in self.players:
+            player.wire.close()
+        self.players = []
+
+    def end(self, load: Load) -> None:
+        """Both players see the end; the first to see it counts."""
+        if not self.is_over:
+            self.is_over = True
+            load.over(self)
+
+    async def begin_again(self, load: Load) -> None:
+        self.stand_up()
+        self.place = await asyncio.to_thread(opened, self.server)
+        self.is_over = False
+        await self.sit_down(load)
+
+
+def opened(server: Server) -> Place:
+    """A table where a match is played."""
+    place = server.open_table()
+    server.start(place)
+    return place
+
+
+def open_tables(server: Server, count: int) -> list[Table]:
+    with ThreadPoolExecutor(AT_ONCE) as several:
+        return [Table(server, place) for place in several.map(lambda _: server.open_table(), range(count))]
+
+
+def start_all(tables: Sequence[Table]) -> None:
+    with ThreadPoolExecutor(AT_ONCE) as several:
+        list(several.map(lambda table: table.server.start(table.place), tables))
+
+
+async def seat_all(tables: Sequence[Table], load: Load) -> None:
+    for first in range(0, len(tables), AT_ONCE):
+        await asyncio.gather(*(t.sit_down(load) for t in tables[first : first + AT_ONCE]))
+
+
+@dataclass(frozen=True)
+class Measured:
+    """What a server did in some seconds, and what it took."""
+
+    moves: int
+    seconds: float
+    cpu: float
+    times: list[float]  # of each move, in seconds
+
+    @property
+    def moves_per_cpu(self) -> float:
+        return self.moves / self.cpu
+
+
+async def measure(tables: Sequence[Table], seconds: float, pace: float | None) -> Measured:
+    """Everybody sits down and plays for so long; what came before and after does not count."""
+    load, process = Load(pace), tables[0].server.process
+    await seat_all(tables, load)
+    load.go()
+    await load.wait(WARM_UP)
+    cpu, moves, began = process.cpu(), load.moves, time.perf_counter()
+    await load.wait(seconds)
+    measured = Measured(
+        load.moves - moves, time.perf_counter() - began, process.cpu() - cpu, load.times[moves:]
+    )
+    await leave(tables, load)
+    return measured
+
+
+async def leave(tables: Sequence[Table], load: Load) -> None:
+    load.stop()
+    await load.wait(LAST_ANSWERS)
+    for table in tables:
+        table.stand_up()
+
+
+async def play_on(tables: Sequence[Table], load: Load, moves: int, at_most: float) -> None:
+    """So many moves on average at each table, or as many as the time allows."""
+    load.go()
+    until = time.perf_counter() + at_most
+    while load.moves < moves * len(tables) and time.perf_counter() < until:
+        await load.wait(0.1)
+    load.stop()
+    await load.wait(LAST_ANSWERS)
+
+
