@@ -3,7 +3,7 @@
 import os
 import sqlite3
 from collections.abc import Generator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import Final
 
@@ -27,6 +27,7 @@ def claim(file: Path) -> sqlite3.Connection:
         make_private(beside)
         lock = connect(beside, timeout=0)
         try:
+            lock.execute("PRAGMA journal_mode = MEMORY")  # no third file: nothing is ever written
             lock.execute("BEGIN EXCLUSIVE")
         except sqlite3.Error as problem:
             lock.close()
@@ -37,6 +38,7 @@ def claim(file: Path) -> sqlite3.Connection:
 
 def open_file(file: Path) -> sqlite3.Connection:
     """A connection to the file, made if it is not there, and brought up to our version."""
+    require(not file.is_dir(), "store", "NOT_OURS", file=file)
     with refusing(file):
         make_private(file)
         db = connect(file)
@@ -87,8 +89,12 @@ def make_folder(folder: Path) -> None:
 
 
 def make_private(file: Path) -> None:
-    """The file holds the keys of the dice: nobody else may read it. SQLite's own follow suit."""
-    os.close(os.open(file, os.O_RDWR | os.O_CREAT, 0o600))
+    """The file holds the keys of the dice: nobody else may read it. SQLite's own follow suit.
+
+    A file that is there is not opened: to close it again would drop this process's locks on it.
+    """
+    with suppress(FileExistsError):
+        os.close(os.open(file, os.O_RDWR | os.O_CREAT | os.O_EXCL, 0o600))
 
 
 @contextmanager
@@ -96,8 +102,6 @@ def refusing(file: Path) -> Generator[None, None, None]:
     """What the system or SQLite says about the file, as a refusal."""
     try:
         yield
-    except IsADirectoryError:
-        raise Illegal("store", "NOT_OURS", file=file) from None
     except OSError as problem:
         raise Illegal("store", "UNWRITABLE", file=file, why=reason(problem)) from None
     except sqlite3.Error as problem:

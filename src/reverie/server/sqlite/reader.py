@@ -15,10 +15,13 @@ class Reader:
     def __init__(self, db: sqlite3.Connection) -> None:
         db.execute("PRAGMA query_only = ON")
         self._db = db
+        self._is_closed = False
         self._thread = ThreadPoolExecutor(1, thread_name_prefix="store-reader")
 
     async def do(self, job: Callable[[sqlite3.Connection], T]) -> T:
         """What the job finds. It sees one moment, however much is written meanwhile."""
+        if self._is_closed:
+            raise StoreFailed("the store is closed")
         return await asyncio.get_running_loop().run_in_executor(self._thread, self._read, job)
 
     def _read(self, job: Callable[[sqlite3.Connection], T]) -> T:
@@ -32,5 +35,6 @@ class Reader:
             raise StoreFailed(str(problem)) from problem
 
     async def close(self) -> None:
+        self._is_closed = True
         await asyncio.to_thread(self._thread.shutdown)
         self._db.close()

@@ -1,7 +1,7 @@
 """What lies in the file, and how an older file becomes a newer one."""
 
 import sqlite3
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Final
 
 APPLICATION: Final = int.from_bytes(b"Revr", "big")  # by this a file is known to be ours
@@ -99,17 +99,19 @@ def begin(db: sqlite3.Connection) -> None:
         db.execute(table)
 
 
+Migration = Callable[[sqlite3.Connection], None]
+
 # From each version to the next. What has been released is never changed, only followed.
-MIGRATIONS: Final[tuple[Callable[[sqlite3.Connection], None], ...]] = (begin,)
+MIGRATIONS: Final[tuple[Migration, ...]] = (begin,)
 VERSION: Final = len(MIGRATIONS)
 
 
-def migrate(db: sqlite3.Connection) -> None:
-    """Bring a file up to our version: all the way or not at all."""
+def migrate(db: sqlite3.Connection, steps: Sequence[Migration] = MIGRATIONS) -> None:
+    """Bring a file up to our version: all the way, or not at all when the connection closes."""
     db.execute("BEGIN IMMEDIATE")
-    for step in MIGRATIONS[version_of(db) :]:
+    for step in steps[version_of(db) :]:
         step(db)
-    db.execute(f"PRAGMA user_version = {VERSION}")
+    db.execute(f"PRAGMA user_version = {len(steps)}")
     db.execute("COMMIT")
 
 
