@@ -15,7 +15,7 @@ from reverie.server.model import Colour, Stage, Wall
 
 Language = Literal["en", "de"]
 # Cleaned afterwards: bounded here only so that nobody sends a book for a name.
-GivenName = Annotated[str, Meta(min_length=1, max_length=100, pattern=r"[^\W_]")]
+GivenName = Annotated[str, Meta(min_length=1, max_length=100)]
 GivenCode = Annotated[str, Meta(min_length=1, max_length=60)]
 
 

@@ -2,16 +2,14 @@
 
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
-from importlib.metadata import version
 from typing import Any, Final
 
 from litestar import Litestar, Router
 from litestar.datastructures import State
 from litestar.di import Provide
-from litestar.openapi import OpenAPIConfig
-from litestar.openapi.plugins import JsonRenderPlugin
 
 from reverie.server.cookies import Seal
+from reverie.server.description import openapi_config
 from reverie.server.errors import HANDLERS
 from reverie.server.gate import Gate
 from reverie.server.headers import is_https
@@ -26,8 +24,6 @@ from reverie.server.visitors import visitor_of
 from reverie.server.web import Client
 from reverie.server.workshop import Workshop
 
-DESCRIPTION: Final = "/api"  # where the published description lies: /api/openapi.json
-
 
 def make_app(settings: Settings, storage: Storage) -> Litestar:
     """Everything but the door. The store is whoever's who opened it, and is closed by them."""
@@ -40,6 +36,7 @@ def make_app(settings: Settings, storage: Storage) -> Litestar:
             tables.routes,
             seats.routes,
             matches.routes,
+            service.description,
             sockets.table_socket,
         ],
     )
@@ -51,7 +48,7 @@ def make_app(settings: Settings, storage: Storage) -> Litestar:
             **{name: Provide(kept(name), sync_to_thread=False) for name in KEPT},
         },
         exception_handlers=HANDLERS,
-        openapi_config=description(),
+        openapi_config=openapi_config(),
         request_max_body_size=settings.limits.body,
         state=State({"settings": settings, "rates": rates, "figures": figures, "client": Client()}),
         logging_config=None,  # the journal's affair
@@ -85,14 +82,3 @@ def kept(name: str) -> Callable[[State], Any]:
         return state[name]
 
     return ask
-
-
-def description() -> OpenAPIConfig:
-    return OpenAPIConfig(
-        title="Reverie",
-        version=version("reverie"),
-        summary="The table over HTTP. What happens at it is told over a socket: docs/protocol.md.",
-        path=DESCRIPTION,
-        render_plugins=[JsonRenderPlugin()],
-        use_handler_docstrings=True,
-    )

@@ -2,9 +2,29 @@
 
 from collections.abc import Mapping
 
+from litestar.di import NamedDependency
 from litestar.openapi.datastructures import ResponseSpec
+from litestar.params import FromPath
 
 from reverie.server.api import Problem
+from reverie.server.cookies import Seal
+from reverie.server.limits import Rates
+from reverie.server.model import TableId
+from reverie.server.room import Room
+from reverie.server.rooms import Rooms
+from reverie.server.visitors import Visitor
+
+# What a route may ask for by these very names.
+TheVisitor = NamedDependency[Visitor]
+TheRooms = NamedDependency[Rooms]
+TheRoom = NamedDependency[Room]  # of the table in the path
+TheRates = NamedDependency[Rates]
+TheSeal = NamedDependency[Seal]
+
+
+async def room_of(table: FromPath[str], rooms: TheRooms) -> Room:
+    return await rooms.room(TableId(table))
+
 
 ALWAYS = (400, 413, 415, 421, 429, 503)  # of which every request may hear
 MEANING = {

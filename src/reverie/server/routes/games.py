@@ -1,19 +1,18 @@
 """What can be played, with whose cards, and what has been played."""
 
 from litestar import Router, get, post
+from litestar.params import FromPath, JSONBody
 
 from reverie.games import games
 from reverie.kernel import Illegal
 from reverie.server.api import ContentFiles, ContentRead, GameSeen
 from reverie.server.model import Statistics
 from reverie.server.options import game_called, game_seen
-from reverie.server.rooms import Rooms
-from reverie.server.routes import problems
-from reverie.server.visitors import Visitor
+from reverie.server.routes import TheRooms, TheVisitor, problems
 
 
 @get("/games", summary="Every game that can be played here", responses=problems())
-async def list_games(visitor: Visitor) -> list[GameSeen]:
+async def list_games(visitor: TheVisitor) -> list[GameSeen]:
     return [game_seen(game, visitor.language) for game in games().values()]
 
 
@@ -23,7 +22,9 @@ async def list_games(visitor: Visitor) -> list[GameSeen]:
     status_code=200,
     responses=problems(422),
 )
-async def read_content(game: str, data: ContentFiles, visitor: Visitor) -> ContentRead:
+async def read_content(
+    game: FromPath[str], data: JSONBody[ContentFiles], visitor: TheVisitor
+) -> ContentRead:
     """Either what they hold, to be sent as an option, or everything that is wrong with them."""
     read = game_called(game).read_files
     if read is None:
@@ -33,7 +34,7 @@ async def read_content(game: str, data: ContentFiles, visitor: Visitor) -> Conte
 
 
 @get("/statistics/{game:str}", summary="What was played of a game", responses=problems(422))
-async def statistics(game: str, rooms: Rooms) -> Statistics:
+async def statistics(game: FromPath[str], rooms: TheRooms) -> Statistics:
     return await rooms.house.storage.statistics(game_called(game).name)
 
 

@@ -5,35 +5,35 @@ from typing import Annotated
 
 from litestar import Request, Response, Router, get, post
 from litestar.datastructures import State
-from litestar.params import Parameter
+from litestar.params import FromPath, QueryParameter
 from msgspec.structs import replace
 
 from reverie.kernel import Illegal, Seat
 from reverie.server import records
 from reverie.server.api import Matches, MatchSeen, RecordKept, Verified
-from reverie.server.limits import Rates
 from reverie.server.model import MatchId, StoredMatch, Wall
 from reverie.server.moments import MOST, Moment, check_viewer, story
 from reverie.server.rooms import Rooms
-from reverie.server.routes import problems
-from reverie.server.visitors import Visitor
+from reverie.server.routes import TheRates, TheRooms, TheVisitor, problems
 
 PAGE = 50  # matches in one answer
 JSON_LINES = "application/jsonl"
 LATEST = 2**53  # no moment and no entry is later, in any language's numbers
 
-Name = Annotated[str | None, Parameter(max_length=60)]
-Before = Annotated[int | None, Parameter(ge=0, le=LATEST, description="Ended before this moment.")]
-First = Annotated[int, Parameter(ge=0, le=LATEST, description="The version to begin with.")]
-Most = Annotated[int, Parameter(ge=1, le=MOST)]
+Name = Annotated[str | None, QueryParameter(max_length=60)]
+Before = Annotated[
+    int | None, QueryParameter(ge=0, le=LATEST, description="Ended before this moment.")
+]
+First = Annotated[int, QueryParameter(ge=0, le=LATEST, description="The version to begin with.")]
+Most = Annotated[int, QueryParameter(ge=1, le=MOST)]
 SeenFrom = Annotated[
-    int | None, Parameter(ge=0, le=100, description="Whose view; none: watchers'.")
+    int | None, QueryParameter(ge=0, le=100, description="Whose view; none: watchers'.")
 ]
 
 
 @get("/matches", summary="Matches that are over: the listed ones and mine", responses=problems())
 async def list_matches(
-    visitor: Visitor, rooms: Rooms, game: Name = None, before: Before = None
+    visitor: TheVisitor, rooms: TheRooms, game: Name = None, before: Before = None
 ) -> Matches:
     moment = None if before is None else Wall(before)
     found = await rooms.house.storage.records(visitor.id, game, moment, PAGE)
@@ -41,7 +41,7 @@ async def list_matches(
 
 
 @get("/matches/{match:str}", summary="The head of a match", responses=problems(404))
-async def see_match(match: str, visitor: Visitor, rooms: Rooms) -> MatchSeen:
+async def see_match(match: FromPath[str], visitor: TheVisitor, rooms: TheRooms) -> MatchSeen:
     return records.match_seen(await stored_match(rooms, match), visitor.id)
 
 
@@ -58,7 +58,7 @@ async def stored_match(rooms: Rooms, match: str) -> StoredMatch:
     media_type=JSON_LINES,
     responses=problems(404, 409),
 )
-async def download(match: str, rooms: Rooms) -> Response[str]:
+async def download(match: FromPath[str], rooms: TheRooms) -> Response[str]:
     stored = await stored_match(rooms, match)
     text = records.record_text(stored, await rooms.house.storage.entries(stored.id))
     name = f"{stored.game}-{stored.id}.jsonl"
@@ -71,7 +71,7 @@ async def download(match: str, rooms: Rooms) -> Response[str]:
     summary="Were the dice those that were committed to, and does every entry hold?",
     responses=problems(404, 409),
 )
-async def verify(match: str, visitor: Visitor, rooms: Rooms) -> Verified:
+async def verify(match: FromPath[str], visitor: TheVisitor, rooms: TheRooms) -> Verified:
     stored = await stored_match(rooms, match)
     entries = await rooms.house.storage.entries(stored.id)
     return await asyncio.to_thread(records.verified, stored, entries, visitor.language)
@@ -83,9 +83,9 @@ async def verify(match: str, visitor: Visitor, rooms: Rooms) -> Verified:
     responses=problems(403, 404),
 )
 async def look_back(
-    match: str,
-    visitor: Visitor,
-    rooms: Rooms,
+    match: FromPath[str],
+    visitor: TheVisitor,
+    rooms: TheRooms,
     first: First = 0,
     most: Most = MOST,
     seat: SeenFrom = None,
@@ -111,7 +111,7 @@ async def with_people(rooms: Rooms, stored: StoredMatch) -> StoredMatch:
     responses=problems(401, 409, 422),
 )
 async def bring_record(
-    request: Request[object, object, State], visitor: Visitor, rooms: Rooms, rates: Rates
+    request: Request[object, object, State], visitor: TheVisitor, rooms: TheRooms, rates: TheRates
 ) -> RecordKept:
     """It is checked entry by entry before it is kept."""
     visitor.guest  # noqa: B018  whoever brings something has a name

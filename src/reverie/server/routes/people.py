@@ -2,6 +2,7 @@
 
 from litestar import Request, Response, Router, delete, get, patch, post
 from litestar.datastructures import State
+from litestar.params import JSONBody
 from msgspec import UNSET
 from msgspec.structs import replace
 
@@ -10,20 +11,17 @@ from reverie.match import Player
 from reverie.server import lobby, people
 from reverie.server.api import NewPerson, PersonChange, PersonSeen, Recovery, RecoveryCode
 from reverie.server.cookies import Seal
-from reverie.server.limits import Rates
 from reverie.server.model import Person, PersonId
 from reverie.server.room import Room
-from reverie.server.rooms import Rooms
-from reverie.server.routes import problems
+from reverie.server.routes import TheRates, TheRooms, TheSeal, TheVisitor, problems
 from reverie.server.seats import stand_in_bot
-from reverie.server.visitors import Visitor
 
 AnyRequest = Request[object, object, State]
 
 
 @post("/people", summary="Come in", responses=problems(422))
 async def come_in(
-    data: NewPerson, visitor: Visitor, rooms: Rooms, rates: Rates, seal: Seal
+    data: JSONBody[NewPerson], visitor: TheVisitor, rooms: TheRooms, rates: TheRates, seal: TheSeal
 ) -> Response[PersonSeen]:
     """A new guest with a cookie. Whoever has one already is called so from now on."""
     language = visitor.language if data.language is UNSET else data.language
@@ -38,14 +36,14 @@ async def come_in(
 
 
 @get("/people/me", summary="Who am I?", responses=problems(401))
-async def me(visitor: Visitor, seal: Seal) -> Response[PersonSeen]:
+async def me(visitor: TheVisitor, seal: TheSeal) -> Response[PersonSeen]:
     """The cookie is good for another year."""
     return as_me(visitor.guest, seal)
 
 
 @patch("/people/me", summary="Change my name or language", responses=problems(401, 422))
 async def change_me(
-    data: PersonChange, visitor: Visitor, rooms: Rooms, seal: Seal
+    data: JSONBody[PersonChange], visitor: TheVisitor, rooms: TheRooms, seal: TheSeal
 ) -> Response[PersonSeen]:
     """Tables where I sit go on calling me what they do."""
     person = visitor.guest
@@ -58,7 +56,7 @@ async def change_me(
 
 
 @delete("/people/me", summary="Go for good", responses=problems(401))
-async def forget_me(visitor: Visitor, rooms: Rooms, seal: Seal) -> Response[None]:
+async def forget_me(visitor: TheVisitor, rooms: TheRooms, seal: TheSeal) -> Response[None]:
     """My chairs are free again; in matches that go on, a bot plays on."""
     person = visitor.guest
     storage = rooms.house.storage
@@ -69,7 +67,9 @@ async def forget_me(visitor: Visitor, rooms: Rooms, seal: Seal) -> Response[None
 
 
 @post("/people/me/recovery", summary="A code for another device", responses=problems(401))
-async def recovery(request: AnyRequest, visitor: Visitor, rooms: Rooms, seal: Seal) -> RecoveryCode:
+async def recovery(
+    request: AnyRequest, visitor: TheVisitor, rooms: TheRooms, seal: TheSeal
+) -> RecoveryCode:
     """Shown this once; an older code is worth nothing any more."""
     code = await people.make_recoverable(rooms.house.storage, seal, visitor.guest)
     base = rooms.house.settings.public_url or str(request.base_url)
@@ -83,7 +83,7 @@ async def recovery(request: AnyRequest, visitor: Visitor, rooms: Rooms, seal: Se
     responses=problems(404),
 )
 async def recover(
-    data: Recovery, visitor: Visitor, rooms: Rooms, rates: Rates, seal: Seal
+    data: JSONBody[Recovery], visitor: TheVisitor, rooms: TheRooms, rates: TheRates, seal: TheSeal
 ) -> Response[PersonSeen]:
     rates.allow("recoveries", visitor.address)
     try:

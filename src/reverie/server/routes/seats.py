@@ -3,20 +3,19 @@
 from typing import Annotated
 
 from litestar import Router, delete, put
-from litestar.params import Parameter
+from litestar.di import Provide
+from litestar.params import JSONBody, PathParameter
 from msgspec import UNSET
 
 from reverie.kernel import Seat
 from reverie.server import lobby, people, seats
 from reverie.server.api import BotWish, ReadyWish, SeatWish
-from reverie.server.model import COLOURS, TableId
+from reverie.server.model import COLOURS
 from reverie.server.options import bot_title
 from reverie.server.protocol import TableSeen
-from reverie.server.rooms import Rooms
-from reverie.server.routes import problems
-from reverie.server.visitors import Visitor
+from reverie.server.routes import TheRoom, TheVisitor, problems, room_of
 
-SeatNumber = Annotated[int, Parameter(ge=0, lt=COLOURS, description="Counted from 0.")]
+SeatNumber = Annotated[int, PathParameter(ge=0, lt=COLOURS, description="Counted from 0.")]
 PATH = "/tables/{table:str}/seats/{seat:int}"
 
 
@@ -26,10 +25,10 @@ PATH = "/tables/{table:str}/seats/{seat:int}"
     responses=problems(401, 403, 404, 409, 422),
 )
 async def sit(
-    table: str, seat: SeatNumber, data: SeatWish, visitor: Visitor, rooms: Rooms
+    room: TheRoom, seat: SeatNumber, data: JSONBody[SeatWish], visitor: TheVisitor
 ) -> TableSeen:
     """A `name` that is not mine yet is a second player on this device."""
-    person, room = visitor.guest, await rooms.room(TableId(table))
+    person = visitor.guest
     colour = None if data.colour is UNSET else data.colour
     name = None if data.name is UNSET else people.clean_name(data.name)
     await seats.sit(room, person, Seat(seat), colour, name)
@@ -42,9 +41,9 @@ async def sit(
     status_code=200,
     responses=problems(401, 403, 404, 409),
 )
-async def stand_up(table: str, seat: SeatNumber, visitor: Visitor, rooms: Rooms) -> TableSeen:
+async def stand_up(room: TheRoom, seat: SeatNumber, visitor: TheVisitor) -> TableSeen:
     """Whoever the host sends away may not come back. In a match that goes on a bot plays on."""
-    person, room = visitor.guest.id, await rooms.room(TableId(table))
+    person = visitor.guest.id
     if lobby.chair_at(room.table, Seat(seat)).person == person:
         await seats.leave(room, person, Seat(seat))
     else:
@@ -54,10 +53,10 @@ async def stand_up(table: str, seat: SeatNumber, visitor: Visitor, rooms: Rooms)
 
 @put(f"{PATH}/bot", summary="A bot sits here", responses=problems(401, 403, 404, 409, 422))
 async def seat_bot(
-    table: str, seat: SeatNumber, data: BotWish, visitor: Visitor, rooms: Rooms
+    room: TheRoom, seat: SeatNumber, data: JSONBody[BotWish], visitor: TheVisitor
 ) -> TableSeen:
     """Before the deal the host's affair; in a match, for oneself or for who is away."""
-    person, room = visitor.guest.id, await rooms.room(TableId(table))
+    person = visitor.guest.id
     if room.table.stage == "playing":
         await seats.stand_in(room, person, Seat(seat), data.bot)
     else:
@@ -70,11 +69,16 @@ async def seat_bot(
 
 @put(f"{PATH}/ready", summary="Say that I am ready, or not", responses=problems(401, 403, 404, 409))
 async def set_ready(
-    table: str, seat: SeatNumber, data: ReadyWish, visitor: Visitor, rooms: Rooms
+    room: TheRoom, seat: SeatNumber, data: JSONBody[ReadyWish], visitor: TheVisitor
 ) -> TableSeen:
-    person, room = visitor.guest.id, await rooms.room(TableId(table))
+    person = visitor.guest.id
     await room.change(lambda table: lobby.set_ready(table, person, Seat(seat), data.ready))
     return room.seen(person)
 
 
-routes = Router("/", route_handlers=[sit, stand_up, seat_bot, set_ready], tags=["Seats"])
+routes = Router(
+    "/",
+    route_handlers=[sit, stand_up, seat_bot, set_ready],
+    dependencies={"room": Provide(room_of)},
+    tags=["Seats"],
+)

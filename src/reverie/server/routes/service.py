@@ -1,15 +1,19 @@
 """How the server does, for whoever looks after it; and the web client."""
 
 from importlib.metadata import version
+from typing import Any
 
 from litestar import Request, Response, get
 from litestar.datastructures import State
+from litestar.di import NamedDependency
 from litestar.exceptions import NotFoundException
+from litestar.params import FromPath
 
 from reverie.server.api import Health
+from reverie.server.description import described
 from reverie.server.metrics import CONTENT_TYPE, Figures
 from reverie.server.model import Wall
-from reverie.server.rooms import Rooms
+from reverie.server.routes import TheRooms, TheSeal
 from reverie.server.storage import Conflict, StoreFailed
 from reverie.server.web import ASK_FIRST, Asset, Client, not_built
 
@@ -17,7 +21,7 @@ AnyRequest = Request[object, object, State]
 
 
 @get("/healthz", summary="Is the server well, and can its store be written?", tags=["Service"])
-async def health(rooms: Rooms) -> Response[Health]:
+async def health(rooms: TheRooms) -> Response[Health]:
     """Asks the store for a change that changes nothing."""
     try:
         await rooms.house.storage.delete_stale_tables(Wall(0))
@@ -26,15 +30,22 @@ async def health(rooms: Rooms) -> Response[Health]:
     return Response(Health(version("reverie"), "well"))
 
 
+@get("/openapi.json", include_in_schema=False)
+async def description(request: AnyRequest, seal: TheSeal) -> dict[str, Any]:
+    return described(request.app, seal)
+
+
 @get("/metrics", include_in_schema=False)
-async def metrics(figures: Figures, rooms: Rooms) -> Response[bytes]:
+async def metrics(figures: NamedDependency[Figures], rooms: TheRooms) -> Response[bytes]:
     if not rooms.house.settings.metrics:
         raise NotFoundException
     return Response(figures.page(), headers={"content-type": CONTENT_TYPE})
 
 
 @get(["/", "/{path:path}"], include_in_schema=False)
-async def client_file(request: AnyRequest, client: Client, path: str = "") -> Response[bytes]:
+async def client_file(
+    request: AnyRequest, client: NamedDependency[Client], path: FromPath[str] = ""
+) -> Response[bytes]:
     """A file of the web client, or its page for an address of its own."""
     if path.strip("/").partition("/")[0] == "api":
         raise NotFoundException

@@ -2,17 +2,20 @@
 
 from litestar import WebSocket, websocket
 from litestar.datastructures import State
-from litestar.di import Provide
+from litestar.di import NamedDependency, Provide
+from litestar.params import FromPath, FromQuery
 
 from reverie.server.connection import Connection
 from reverie.server.model import TableId
-from reverie.server.rooms import Rooms
+from reverie.server.routes import TheRooms, TheVisitor
 from reverie.server.sockets import serve_socket, wish
-from reverie.server.visitors import Visitor
 
 
 async def connection_of(
-    visitor: Visitor, rooms: Rooms, seat: int | None = None, watch: bool = False
+    visitor: TheVisitor,
+    rooms: TheRooms,
+    seat: FromQuery[int | None] = None,
+    watch: FromQuery[bool] = False,
 ) -> Connection:
     """Somebody at the door: for one seat, for whichever is theirs, or to watch."""
     name = "" if visitor.person is None else visitor.person.name
@@ -23,9 +26,9 @@ async def connection_of(
 @websocket("/tables/{table:str}/socket", dependencies={"connection": Provide(connection_of)})
 async def table_socket(
     socket: WebSocket[object, object, State],
-    table: str,
-    connection: Connection,
-    rooms: Rooms,
-    after: int | None = None,
+    table: FromPath[str],
+    connection: NamedDependency[Connection],
+    rooms: TheRooms,
+    after: FromQuery[int | None] = None,
 ) -> None:
     await serve_socket(socket, rooms, TableId(table), connection, after)

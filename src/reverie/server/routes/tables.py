@@ -3,6 +3,8 @@
 import secrets
 
 from litestar import Router, get, patch, post
+from litestar.di import Provide
+from litestar.params import FromPath, JSONBody
 from msgspec import UNSET
 from msgspec.structs import replace
 
@@ -10,23 +12,21 @@ from reverie.kernel import AnyGame, Illegal, Seat, require
 from reverie.server import lobby
 from reverie.server.api import CodeFound, NewTable, TableListed, Tables
 from reverie.server.codes import bare_code, new_table_code
-from reverie.server.limits import Rates
 from reverie.server.lobby import Terms
 from reverie.server.model import Person, PersonId, Table, TableId
 from reverie.server.options import game_called, read_options
 from reverie.server.protocol import TableSeen
 from reverie.server.rooms import Rooms
-from reverie.server.routes import problems
+from reverie.server.routes import TheRates, TheRoom, TheRooms, TheVisitor, problems, room_of
 from reverie.server.seats import rematch
 from reverie.server.storage import Conflict
-from reverie.server.visitors import Visitor
 
 LISTED = 50  # tables, newest first
 TRIES = 20  # at a code that is free
 
 
 @get("/tables", summary="Tables open to everybody, and mine", responses=problems())
-async def list_tables(visitor: Visitor, rooms: Rooms) -> Tables:
+async def list_tables(visitor: TheVisitor, rooms: TheRooms) -> Tables:
     storage = rooms.house.storage
     listed = await storage.listed_tables(LISTED)
     mine = [] if visitor.id is None else await storage.tables_of(visitor.id)
@@ -53,7 +53,9 @@ def table_listed(table: Table, person: PersonId | None, your_turn: bool = False)
 
 
 @post("/tables", summary="Open a table", responses=problems(401, 409, 422))
-async def open_table(data: NewTable, visitor: Visitor, rooms: Rooms, rates: Rates) -> TableSeen:
+async def open_table(
+    data: JSONBody[NewTable], visitor: TheVisitor, rooms: TheRooms, rates: TheRates
+) -> TableSeen:
     """Whoever opens it is the host, and sits down unless `sit` is false."""
     host = visitor.guest
     rates.spend("new_tables", visitor.address)
@@ -91,8 +93,7 @@ def read_terms(terms: Terms, game: AnyGame, language: str) -> Terms:
 
 
 @get("/tables/{table:str}", summary="One table, as I see it", responses=problems(403, 404))
-async def see_table(table: str, visitor: Visitor, rooms: Rooms) -> TableSeen:
-    room = await rooms.room(TableId(table))
+async def see_table(room: TheRoom, visitor: TheVisitor) -> TableSeen:
     require(visitor.id not in room.table.removed, "lobby", "REMOVED")
     return room.seen(visitor.id)
 
@@ -100,9 +101,9 @@ async def see_table(table: str, visitor: Visitor, rooms: Rooms) -> TableSeen:
 @patch(
     "/tables/{table:str}", summary="Settle something", responses=problems(401, 403, 404, 409, 422)
 )
-async def settle(table: str, data: Terms, visitor: Visitor, rooms: Rooms) -> TableSeen:
+async def settle(room: TheRoom, data: JSONBody[Terms], visitor: TheVisitor) -> TableSeen:
     """The host's affair. Options, seats and clocks before the deal; the rest at any time."""
-    person, room = visitor.guest.id, await rooms.room(TableId(table))
+    person = visitor.guest.id
     lobby.check_host(room.table, person)
     terms = read_terms(data, room.game, visitor.language)
     await room.change(lambda table: lobby.settle(table, person, room.game, terms))
@@ -110,7 +111,9 @@ async def settle(table: str, data: Terms, visitor: Visitor, rooms: Rooms) -> Tab
 
 
 @get("/codes/{code:str}", summary="The table that has this code", responses=problems(404))
-async def find_code(code: str, visitor: Visitor, rooms: Rooms, rates: Rates) -> CodeFound:
+async def find_code(
+    code: FromPath[str], visitor: TheVisitor, rooms: TheRooms, rates: TheRates
+) -> CodeFound:
     """Who guesses is soon asked to wait."""
     rates.allow("recoveries", visitor.address)
     table = await rooms.house.storage.table_by_code(bare_code(code)[:20])
@@ -126,9 +129,9 @@ async def find_code(code: str, visitor: Visitor, rooms: Rooms, rates: Rates) -> 
     status_code=200,
     responses=problems(401, 403, 404, 409),
 )
-async def start(table: str, visitor: Visitor, rooms: Rooms) -> TableSeen:
+async def start(room: TheRoom, visitor: TheVisitor) -> TableSeen:
     """The host's affair, once everybody is ready. Chairs that are left empty are put away."""
-    person, room = visitor.guest.id, await rooms.room(TableId(table))
+    person = visitor.guest.id
     await room.start(person)
     return room.seen(person)
 
@@ -139,9 +142,9 @@ async def start(table: str, visitor: Visitor, rooms: Rooms) -> TableSeen:
     status_code=200,
     responses=problems(401, 403, 404, 409),
 )
-async def play_again(table: str, visitor: Visitor, rooms: Rooms) -> TableSeen:
+async def play_again(room: TheRoom, visitor: TheVisitor) -> TableSeen:
     """Who asks is ready; when all have asked, it begins."""
-    person, room = visitor.guest.id, await rooms.room(TableId(table))
+    person = visitor.guest.id
     await rematch(room, person)
     return room.seen(person)
 
@@ -149,5 +152,6 @@ async def play_again(table: str, visitor: Visitor, rooms: Rooms) -> TableSeen:
 routes = Router(
     "/",
     route_handlers=[list_tables, open_table, see_table, settle, find_code, start, play_again],
+    dependencies={"room": Provide(room_of)},
     tags=["Tables"],
 )

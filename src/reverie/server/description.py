@@ -1,0 +1,49 @@
+"""The published description of the REST side, exact to the last bound.
+
+Paths and answers are what Litestar finds in the routes; the shapes of bodies come from the very
+structs that read them, for those know more: which fields may not be there, and every limit.
+"""
+
+from importlib.metadata import version
+from typing import Any, Final
+
+import msgspec
+from litestar import Litestar
+from litestar.openapi import OpenAPIConfig
+
+from reverie.server import api
+from reverie.server.cookies import Seal
+from reverie.server.lobby import Terms
+from reverie.server.model import Statistics
+from reverie.server.moments import Moment
+from reverie.server.protocol import TableSeen
+
+OWN: Final = [kind for kind in vars(api).values() if isinstance(kind, type(api.Told))]
+SHAPES: Final = [*(kind for kind in OWN if kind.__module__ == api.__name__), Terms, Moment]
+PLACE: Final = "#/components/schemas/{name}"
+
+
+def openapi_config() -> OpenAPIConfig:
+    return OpenAPIConfig(
+        title="Reverie",
+        version=version("reverie"),
+        summary="The table over HTTP. What happens at it is told over a socket: docs/protocol.md.",
+        path="/api/description",
+        use_handler_docstrings=True,
+    )
+
+
+def described(app: Litestar, seal: Seal) -> dict[str, Any]:
+    found = app.openapi_schema.to_schema()
+    shapes: list[Any] = [*SHAPES, TableSeen, Statistics]
+    _, components = msgspec.json.schema_components(shapes, ref_template=PLACE)
+    cookie = {"type": "apiKey", "in": "cookie", "name": seal.name}
+    found["components"] = {"schemas": components, "securitySchemes": {"guest": cookie}}
+    for operation in operations(found):
+        if "401" in operation["responses"]:
+            operation["security"] = [{"guest": []}]
+    return found
+
+
+def operations(found: dict[str, Any]) -> list[dict[str, Any]]:
+    return [operation for path in found["paths"].values() for operation in path.values()]
