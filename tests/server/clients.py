@@ -5,6 +5,9 @@ Everything a socket has received is kept as it came, so that a test can look at 
 
 import asyncio
 import itertools
+import random
+from collections.abc import AsyncIterator, Callable
+from contextlib import asynccontextmanager
 from typing import Any
 
 import httpx
@@ -25,6 +28,7 @@ class Guest:
         self.name = name
         self.language = language
         self.http = httpx.AsyncClient(base_url=base, timeout=PATIENCE)
+        self.lines: list[Line] = []
 
     async def arrive(self) -> "Guest":
         await self.ask("POST", "/api/people", {"name": self.name, "language": self.language})
@@ -40,6 +44,8 @@ class Guest:
         return await self.http.request(method, path, json=body)
 
     async def leave(self) -> None:
+        for line in self.lines:
+            await line.close()
         await self.http.aclose()
 
     def cookie(self) -> str:
@@ -49,6 +55,7 @@ class Guest:
         """Open the socket of a table: whichever seat is mine, unless `seat` or `watch` says."""
         line = Line(self, table, {name: str(value) for name, value in query.items()})
         await line.open()
+        self.lines.append(line)
         return line
 
 
@@ -188,3 +195,30 @@ async def play_on(line: Line, choose: Any, most: int = 10_000) -> int:
         await line.version(answer["v"])
         done += 1
     return done
+
+
+@asynccontextmanager
+async def guests(base: str, *names: str) -> AsyncIterator[list[Guest]]:
+    """These people, arrived; gone again at the end."""
+    people = [await Guest(base, name).arrive() for name in names]
+    try:
+        yield people
+    finally:
+        for guest in people:
+            await guest.leave()
+
+
+def first(state: Message) -> Any:
+    return state["legal"][0]
+
+
+def at_random(seed: int) -> Callable[[Message], Any]:
+    """The same choices for the same seed; ending a turn is as likely as all the rest."""
+    chance = random.Random(seed)
+
+    def choose(state: Message) -> Any:
+        legal = state["legal"]
+        plays = [action for action in legal if action["type"] == "play"]
+        return chance.choice(plays or legal)
+
+    return choose

@@ -42,11 +42,12 @@ async def answer(room: Room, connection: Connection, data: str | bytes) -> None:
     """Do what was asked, or say why not; the sender alone hears of a refusal."""
     request: str | None = None
     try:
-        message = read(data)
-        request = getattr(message, "id", None)
-        await obey(room, connection, message)
-    except Illegal as refusal:
-        connection.send(refused(room, connection, refusal, request or request_in(data)))
+        try:
+            message = read(data)
+            request = getattr(message, "id", None)
+            await obey(room, connection, message)
+        except Illegal as refusal:
+            connection.send(refused(room, connection, refusal, request or request_in(data)))
     except (Conflict, StoreFailed) as problem:
         log.warning("not kept at table %s: %s", room.table.id, problem)
         connection.send(refused(room, connection, Illegal("server", "NOT_KEPT"), request))

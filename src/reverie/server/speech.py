@@ -8,7 +8,7 @@ from reverie.language import LANGUAGES, Catalogue, refusal_sentence
 from reverie.match import AnyMatch
 
 HOUSE = ("reverie.server", "reverie.match", "reverie.kernel")
-NO_RULE = ("server", "lobby", "match", "kernel")  # where a refusal has no rule to look up
+NO_RULE = ("server", "lobby", "talk", "match", "kernel")  # where a refusal has no rule to look up
 
 
 @cache
