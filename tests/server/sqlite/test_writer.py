@@ -2,6 +2,7 @@
 
 import asyncio
 import sqlite3
+import threading
 from pathlib import Path
 from typing import Any
 
@@ -216,6 +217,17 @@ async def test_a_read_sees_one_moment(store: SqliteStore) -> None:
     before, after = await store.reader.do(twice)
     assert before == after
     assert await store.person(BEA) is not None
+
+
+async def test_a_long_search_holds_nobody_up(store: SqliteStore) -> None:
+    may_end = threading.Event()
+    searching = asyncio.ensure_future(store.searcher.do(lambda _: may_end.wait()))
+    counting = asyncio.ensure_future(store.statistics("dreamwell"))
+    await store.save_person(a_person())
+    assert await store.person(ANN) == a_person()
+    assert not counting.done()  # it waits behind the other search
+    may_end.set()
+    await asyncio.gather(searching, counting)
 
 
 async def test_the_reader_cannot_write(store: SqliteStore) -> None:

@@ -1,4 +1,4 @@
-"""One thread that reads, on a connection of its own: it never waits for who writes."""
+"""A thread that reads, on a connection of its own: it never waits for who writes."""
 
 import asyncio
 import sqlite3

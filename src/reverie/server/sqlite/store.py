@@ -29,13 +29,14 @@ from reverie.server.sqlite.writer import Writer
 
 
 class SqliteStore:
-    """One file, one writer, one reader, and the claim that keeps other servers away."""
+    """One file, one writer, readers, and the claim that keeps other servers away."""
 
     def __init__(self, file: Path, claimed: sqlite3.Connection) -> None:
-        writing, reading = open_file(file), connect(file)
+        writing, reading, searching = open_file(file), connect(file), connect(file)
         self.file = file
         self.writer = Writer(writing)
         self.reader = Reader(reading)
+        self.searcher = Reader(searching)  # for what looks through many matches, and takes its time
         self._claimed = claimed
 
     @classmethod
@@ -54,6 +55,7 @@ class SqliteStore:
 
     async def close(self) -> None:
         """Everything asked for is done first. Afterwards one file is left, without companions."""
+        await self.searcher.close()
         await self.reader.close()
         await self.writer.close()
         self._claimed.close()
@@ -135,7 +137,7 @@ class SqliteStore:
     async def records(
         self, person: PersonId | None, game: str | None, before: Wall | None, most: int
     ) -> Sequence[StoredMatch]:
-        return await self.reader.do(lambda db: matches.records(db, person, game, before, most))
+        return await self.searcher.do(lambda db: matches.records(db, person, game, before, most))
 
     async def statistics(self, game: str) -> Statistics:
-        return await self.reader.do(lambda db: counting.statistics(db, game))
+        return await self.searcher.do(lambda db: counting.statistics(db, game))
