@@ -11,12 +11,14 @@ import sys
 import time
 from collections.abc import Iterator
 from contextlib import closing, contextmanager, suppress
+from io import BytesIO, TextIOWrapper
 from pathlib import Path
 from typing import Any
 
 import httpx
 import pytest
 import segno
+from rich.console import Console
 from tests.terminal.conftest import Run
 from tests.terminal.sessions import PATIENCE, Session, plain
 from websockets.exceptions import ConnectionClosed
@@ -27,11 +29,11 @@ from reverie.server.addresses import link, listen, network_address, reach, why_n
 from reverie.server.configuration import fields, flag, variable
 from reverie.server.settings import Limits, Settings
 from reverie.terminal.command import with_command
-from reverie.terminal.qr import BLOCKS, QUIET
+from reverie.terminal.qr import BLOCKS, QUIET, code_for
 
 ROOT = Path(__file__).parents[2]
 GUIDE = ROOT / "docs/guides/hosting.md"
-OPEN = "Ctrl-C stops; running matches are kept."
+OPEN = "Ctrl-C stops;"
 PAGE = re.compile(r"http://[0-9.]+:\d+")
 START = (sys.executable, "-c", "from reverie.terminal.command import main; main()")
 QUICK = {"REVERIE_PACE": "instant", "REVERIE_BOT_PROCESSES": "1"}
@@ -103,7 +105,7 @@ def test_what_is_said_without_a_command_is_meant_for_the_table(words: str, meant
 
 def test_who_asks_in_no_language_is_answered_in_that_of_the_command(data: Path) -> None:
     with Session("serve", "--port", "0", "--language", "de", data=data) as session:
-        session.expect("Strg-C beendet; laufende Partien bleiben aufbewahrt.")
+        session.expect("Strg-C beendet;")
         answer = httpx.get(f"{page_of(session)}/api/tables/none").json()
         assert "Tisch" in answer["why"]
 
@@ -155,16 +157,29 @@ def modules_on(output: str) -> list[list[int]]:
     return rows
 
 
-def test_where_no_code_can_be_shown_the_link_stands_alone(data: Path) -> None:
-    for columns, words, environment in (
-        (30, (), {}),
-        (80, ("--plain",), {}),
-        (80, (), {"NO_COLOR": "1"}),
-        (80, (), {"PYTHONIOENCODING": "ascii"}),
-    ):
-        with serving(*words, data=data, columns=columns, **environment) as session:
-            assert page_of(session)
-            assert not set("▀▄█").intersection(session.output)
+@pytest.mark.parametrize(
+    ("there", "how"),
+    [
+        (True, {}),
+        (True, {"width": 33}),
+        (False, {"width": 32}),
+        (False, {"no_color": True}),
+        (False, {"color_system": None}),
+        (False, {"force_terminal": False}),
+        (False, {"file": TextIOWrapper(BytesIO(), "ascii")}),
+    ],
+)
+def test_a_code_is_shown_where_it_can_be_scanned(there: bool, how: dict[str, Any]) -> None:
+    paper = TextIOWrapper(BytesIO(), "utf-8")
+    usual = {"file": paper, "force_terminal": True, "color_system": "256", "width": 80}
+    console = Console(**{**usual, **how})
+    assert (code_for("http://127.0.0.1:8000", console) is not None) == there
+
+
+def test_in_a_narrow_window_the_link_stands_alone(data: Path) -> None:
+    with serving(data=data, columns=30) as session:
+        assert page_of(session)
+        assert not set("▀▄█").intersection(session.output)
 
 
 def test_into_a_file_goes_neither_code_nor_colour(data: Path, tmp_path: Path) -> None:
@@ -354,21 +369,27 @@ def plain_values(struct: Limits | Settings) -> dict[str, Any]:
 # Stopping
 
 
-def begin_match(page: str) -> tuple[httpx.Client, str]:
-    """Somebody against a bot, the deal just made; the table's id."""
-    ada = httpx.Client(base_url=page, timeout=PATIENCE)
+@pytest.fixture
+def ada() -> Iterator[httpx.Client]:
+    with httpx.Client(timeout=PATIENCE) as client:
+        yield client
+
+
+def begin_match(ada: httpx.Client, page: str) -> str:
+    """Ada against a bot, who begins; the table's id."""
+    ada.base_url = httpx.URL(page)
     ada.post("/api/people", json={"name": "Ada"}).raise_for_status()
-    made = ada.post("/api/tables", json={"game": "dreamwell", "seats": 2}).raise_for_status()
-    table = made.json()["id"]
+    wish = {"game": "dreamwell", "seats": 2, "options": {"first_player": 1}}
+    table: str = ada.post("/api/tables", json=wish).raise_for_status().json()["id"]
     ada.put(f"/api/tables/{table}/seats/1/bot", json={"bot": "random"}).raise_for_status()
     ada.post(f"/api/tables/{table}/start").raise_for_status()
-    return ada, table
+    return table
 
 
-def test_ctrl_c_tells_everybody_and_keeps_what_is_played(data: Path) -> None:
+def test_ctrl_c_tells_everybody_and_keeps_what_is_played(data: Path, ada: httpx.Client) -> None:
     with serving(data=data) as session:
         page = page_of(session)
-        ada, table = begin_match(page)
+        table = begin_match(ada, page)
         cookies = "; ".join(f"{name}={value}" for name, value in ada.cookies.items())
         at = f"ws{page[4:]}/api/tables/{table}/socket"
         with connect(at, additional_headers={"Cookie": cookies}) as line:
@@ -425,9 +446,9 @@ def test_a_second_ctrl_c_ends_at_once(data: Path) -> None:
             assert session.end() == 130
 
 
-def test_no_process_is_left_behind(data: Path) -> None:
+def test_no_process_is_left_behind(data: Path, ada: httpx.Client) -> None:
     with serving(data=data) as session:
-        begin_match(page_of(session))
+        begin_match(ada, page_of(session))
         until = time.monotonic() + PATIENCE
         while not (bots := children(session.process.pid)):
             assert time.monotonic() < until
@@ -445,11 +466,13 @@ def children(pid: int) -> list[int]:
 # Copies
 
 
-def test_a_backup_is_whole_while_the_table_is_open(data: Path, tmp_path: Path) -> None:
+def test_a_backup_is_whole_while_the_table_is_open(
+    data: Path, tmp_path: Path, ada: httpx.Client
+) -> None:
     copy = tmp_path / "copies" / "reverie.db"
     copy.parent.mkdir()
     with serving(data=data) as session:
-        ada, table = begin_match(page_of(session))
+        table = begin_match(ada, page_of(session))
         answer = reverie("backup", str(copy), data=data)
         assert answer.returncode == 0, answer.stderr
         assert f"Copied to {copy}." in answer.stdout
