@@ -46,6 +46,9 @@ class Turnstile:
             hurry.cancel()
 
     def leave(self, table: str) -> None:
+        """Whoever leaves still counts as having a place while the next is chosen."""
+        if self._waiting:
+            self._let_in()
         self._held[table] -= 1
         if not self._held[table]:
             del self._held[table]
@@ -53,10 +56,11 @@ class Turnstile:
 
     def _admit(self) -> None:
         while self._waiting and self.busy < self.places:
-            fresh = (table for table in self._waiting if table not in self._held)
-            self._let_in(next(fresh, next(iter(self._waiting))))
+            self._let_in()
 
-    def _let_in(self, table: str) -> None:
+    def _let_in(self) -> None:
+        fresh = (table for table in self._waiting if table not in self._held)
+        table = next(fresh, next(iter(self._waiting)))
         queue = self._waiting.pop(table)
         turn = queue.popleft()
         if not turn.cancelled():

@@ -89,15 +89,15 @@ class Workshop:
 
     async def think(self, question: Question) -> Thought:
         """What the bot would do, or a weaker one, the next in line, if it cannot say."""
-        first, cpu = None, 0.0
+        trouble, cpu, task = None, 0.0, packed(question)
         for bot in not_stronger(question.game, question.bot):
-            answer, action = await self._ask(question, bot)
+            answer, action = await self._ask(question, bot, task)
             cpu += answer.cpu
             if answer.trouble is None:
-                return Thought(action, bot, cpu, answer.choices, first)
-            first = first or answer.trouble
+                return Thought(action, bot, cpu, answer.choices, trouble)
+            trouble = trouble or answer.trouble
         legal = question.game.legal(question.view)
-        return Thought(Dice(question.key).pick(legal), CHANCE, cpu, len(legal), first)
+        return Thought(Dice(question.key).pick(legal), CHANCE, cpu, len(legal), trouble)
 
     async def close(self) -> None:
         """End every process; whoever still waits for a thought is told so."""
@@ -107,9 +107,9 @@ class Workshop:
         await asyncio.gather(*(worker.ended() for worker in self._workers))
         self._workers.clear()
 
-    async def _ask(self, question: Question, bot: str) -> tuple[Answer, Any]:
+    async def _ask(self, question: Question, bot: str, task: Task | str) -> tuple[Answer, Any]:
         self._check_open()
-        answer, action = await self._answer(question, bot), None
+        answer, action = await self._answer(question.table, bot, task), None
         self._check_open()  # the end of its process is no reason for a worse move
         if answer.trouble is None:
             try:
@@ -119,20 +119,18 @@ class Workshop:
         self._count(question.game.name, bot, answer)
         return answer, action
 
-    async def _answer(self, question: Question, bot: str) -> Answer:
+    async def _answer(self, table: str, bot: str, task: Task | str) -> Answer:
         number = next(self._numbers)
+        if isinstance(task, str):
+            return Answer(number, trouble="CRASHED", why=task)
+        await self._turnstile.enter(table)
         try:
-            task = packed(number, question, bot)
-        except Exception as problem:  # whatever a guest's view is made of
-            return Answer(number, trouble="CRASHED", why=f"{type(problem).__name__} in packing")
-        await self._turnstile.enter(question.table)
-        try:
-            return await self._at_work(task)
+            return await self._at_work(msgspec.structs.replace(task, bot=bot, number=number))
         except OSError as problem:
             why = f"{type(problem).__name__} in starting a process"
             return Answer(number, trouble="CRASHED", why=why)
         finally:
-            self._turnstile.leave(question.table)
+            self._turnstile.leave(table)
 
     async def _at_work(self, task: Task) -> Answer:
         worker = self._idle_worker() or await self._hire()
@@ -194,16 +192,17 @@ def actions_of(game: AnyGame) -> msgspec.json.Decoder[Any]:
     return msgspec.json.Decoder(game.action)
 
 
-def packed(number: int, question: Question, bot: str) -> Task:
-    """The question as it travels: 30 µs for Dreamwell, where the legal actions would be 1 ms."""
-    return Task(
-        number=number,
-        game=question.game.name,
-        bot=bot,
-        key=question.key,
-        view=pickle.dumps(question.view, pickle.HIGHEST_PROTOCOL),
-        memory=msgspec.msgpack.encode(question.memory),
-    )
+def packed(question: Question) -> Task | str:
+    """The question as it travels, or why it cannot: a guest's view may be anything.
+
+    For Dreamwell it takes 20 µs; the legal actions would add up to 1 ms, and follow from the view.
+    """
+    try:
+        view = pickle.dumps(question.view, pickle.HIGHEST_PROTOCOL)
+        memory = msgspec.msgpack.encode(question.memory)
+    except Exception as problem:
+        return f"{type(problem).__name__} in packing the view"
+    return Task(-1, question.game.name, question.bot, question.key, view, memory)
 
 
 def cores() -> int:

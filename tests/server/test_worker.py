@@ -1,0 +1,121 @@
+"""The processes in which bots think: they come, they keep to themselves, and they go."""
+
+import asyncio
+import os
+import signal
+import subprocess
+import sys
+import time
+from contextlib import suppress
+from pathlib import Path
+
+import pytest
+from tests.server.workshops import in_workshop, question
+
+from reverie.server.workbench import NICE
+from reverie.server.workshop import Workshop
+
+pytestmark = [
+    pytest.mark.usefixtures("misfits_are_installed"),
+    pytest.mark.skipif(not Path("/proc/self").exists(), reason="asks Linux about processes"),
+]
+
+
+def is_running(pid: int) -> bool:
+    with suppress(FileNotFoundError, ProcessLookupError):
+        return Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()[0] != "Z"
+    return False
+
+
+def ends(pid: int, within: float) -> bool:
+    until = time.monotonic() + within
+    while is_running(pid) and time.monotonic() < until:
+        time.sleep(0.05)
+    return not is_running(pid)
+
+
+def test_closing_ends_every_process() -> None:
+    async def ask(workshop: Workshop) -> tuple[int, ...]:
+        await asyncio.gather(*(workshop.think(question("dozing", table=t)) for t in "ab"))
+        return workshop.processes
+
+    pids = in_workshop(ask, processes=2)
+    assert len(pids) == 2
+    assert not any(map(is_running, pids))
+
+
+def test_a_process_that_was_ended_while_idle_is_replaced_and_no_bot_blamed() -> None:
+    async def ask(workshop: Workshop) -> None:
+        await workshop.think(question("plain"))
+        (pid,) = workshop.processes
+        os.kill(pid, signal.SIGKILL)
+        await asyncio.sleep(0.3)
+        assert (await workshop.think(question("plain"))).trouble is None
+        assert workshop.processes != (pid,)
+
+    in_workshop(ask)
+
+
+def test_ctrl_c_is_left_to_the_server() -> None:
+    async def ask(workshop: Workshop) -> None:
+        await workshop.think(question("plain"))
+        (pid,) = workshop.processes
+        assert os.getpgid(pid) != os.getpgid(0)  # the terminal's keys do not reach it
+        os.kill(pid, signal.SIGINT)
+        await workshop.think(question("plain"))
+        assert workshop.processes == (pid,)
+
+    in_workshop(ask)
+
+
+def test_people_come_first() -> None:
+    async def ask(workshop: Workshop) -> None:
+        await workshop.think(question("plain"))
+        (pid,) = workshop.processes
+        own = os.getpriority(os.PRIO_PROCESS, 0)
+        assert os.getpriority(os.PRIO_PROCESS, pid) == min(own + NICE, 19)
+
+    in_workshop(ask)
+
+
+def test_nothing_of_the_server_is_open_in_a_process(tmp_path: Path) -> None:
+    """A store's lock held on by a bot would outlive the server."""
+
+    async def ask(workshop: Workshop) -> list[str]:
+        await workshop.think(question("plain"))
+        (pid,) = workshop.processes
+        return [str(entry.readlink()) for entry in Path(f"/proc/{pid}/fd").iterdir()]
+
+    with (tmp_path / "store").open("w") as store:
+        os.set_inheritable(store.fileno(), True)
+        opened = in_workshop(ask)
+    assert len(opened) == 5  # a way in, a way out, and three that lead nowhere
+    assert opened.count(os.devnull) == 3
+
+
+ORPHAN = """
+import asyncio, sys
+from tests.server.workshops import question
+from reverie.server.workshop import Workshop
+
+async def main():
+    workshop = Workshop(1, 0.4)
+    await workshop.think(question("plain"))
+    print(*workshop.processes, flush=True)
+    await workshop.think(question("plain", sys.argv[1])) if sys.argv[1:] else None
+    await asyncio.sleep(600)
+
+asyncio.run(main())
+"""
+
+
+@pytest.mark.parametrize("bot", [None, "looping", "sleeping"])
+def test_when_the_server_dies_its_processes_end(bot: str | None) -> None:
+    arguments = [sys.executable, "-c", ORPHAN, *([bot] if bot else [])]
+    with subprocess.Popen(arguments, stdout=subprocess.PIPE, text=True) as server:
+        assert server.stdout is not None
+        pid = int(server.stdout.readline())
+        time.sleep(0.3)
+        assert is_running(pid)
+        server.kill()
+    assert ends(pid, within=20)

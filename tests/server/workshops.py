@@ -1,0 +1,36 @@
+"""Workshops for tests, and questions for the bots in them."""
+
+from collections.abc import Awaitable, Callable
+from dataclasses import replace
+from typing import TypeVar
+
+import uvloop
+from tests.match.tables import KEY, PEOPLE
+from tests.server import misfits
+
+from lullaby.model import Options
+from reverie.kernel import AnyGame, Seat
+from reverie.match import Match
+from reverie.server.workshop import Question, Workshop
+
+T = TypeVar("T")
+
+
+def question(*bots: str, table: str = "table") -> Question:
+    """What should the last of these bots do at the start of a night? The others are weaker."""
+    game: AnyGame = replace(misfits.GAME, bots={bot: misfits.BOTS[bot] for bot in bots})
+    view = Match(game, Options(), PEOPLE, KEY).view(Seat(0))
+    return Question(table, game, bots[-1], view, KEY, ())
+
+
+def in_workshop(
+    work: Callable[[Workshop], Awaitable[T]], processes: int = 1, seconds: float = 20
+) -> T:
+    async def opened() -> T:
+        workshop = Workshop(processes, seconds)
+        try:
+            return await work(workshop)
+        finally:
+            await workshop.close()
+
+    return uvloop.run(opened())
