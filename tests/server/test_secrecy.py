@@ -8,6 +8,7 @@ face down, and everything the viewer receives, on every channel, must be the sam
 import asyncio
 import re
 from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
@@ -31,33 +32,39 @@ CHANCE = re.compile(
 )
 
 
-@pytest.fixture(params=[(key, who) for key in KEYS for who in ("0", "1", "watch")], ids=str)
-def worlds(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[tuple[Served, Served, str]]:
-    key, who = request.param
-    (tmp_path / "packages").mkdir()
-    bring(tmp_path / "packages", "twins", Path(twins.__file__).read_text("utf-8"))
+@contextmanager
+def worlds(folder: Path, who: str, **settings: str) -> Iterator[list[Served]]:
+    """The deal, and the other world."""
+    packages = folder / "packages"
+    packages.mkdir()
+    bring(packages, "twins", Path(twins.__file__).read_text("utf-8"))
     servers = [
-        Served(
-            tmp_path / of,
-            TWIN_KEY=key,
-            TWIN_OF=of.strip("-"),
-            PYTHONPATH=str(tmp_path / "packages"),
-        ).start()
-        for of in ("-", who)
+        Served(folder / f"of-{of}", TWIN_OF=of, PYTHONPATH=str(packages), **settings).start()
+        for of in ("", who)
     ]
-    yield servers[0], servers[1], who
-    for server in servers:
-        server.stop()
+    try:
+        yield servers
+    finally:
+        for server in servers:
+            server.stop()
 
 
+@pytest.mark.parametrize("who", ["0", "1", "watch"])
+@pytest.mark.parametrize("key", KEYS)
 def test_a_viewer_gets_the_same_bytes_in_a_world_with_other_secrets(
-    worlds: tuple[Served, Served, str],
+    tmp_path: Path, key: str, who: str
 ) -> None:
-    deal, other, who = worlds
-    ours, theirs = (asyncio.run(evening(server, who)) for server in (deal, other))
+    with worlds(tmp_path, who, TWIN_KEY=key) as servers:
+        ours, theirs = (asyncio.run(evening(server, who)) for server in servers)
     assert len(ours) > 40
     for one, another in zip(ours, theirs, strict=True):
         assert one == another
+
+
+def test_a_leak_would_be_seen(tmp_path: Path) -> None:
+    with worlds(tmp_path, "0", TWIN_KEY="one", TWIN_LEAKS="yes") as servers:
+        ours, theirs = (asyncio.run(evening(server, "0")) for server in servers)
+    assert ours != theirs
 
 
 async def evening(server: Served, who: str) -> list[str]:

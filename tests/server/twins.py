@@ -1,7 +1,7 @@
 """Dreamwell in two worlds that one viewer cannot tell apart: the deal, and one imagined from it.
 
 A test's server loads this as a guest. `TWIN_KEY` fixes the deal; `TWIN_OF` names the viewer whose
-other world it is, a seat or `watch`; empty is the deal itself.
+other world it is, a seat or `watch`; empty is the deal itself. `TWIN_LEAKS` plants a leak.
 """
 
 import os
@@ -23,3 +23,5 @@ def setup(options: Options, seats: int, _dice: Dice) -> State:
 
 
 GAME = replace(DREAMWELL, name="mirror", setup=setup)
+if os.environ.get("TWIN_LEAKS"):  # a planted fault: everybody sees what is drawn
+    GAME = replace(GAME, seen_by=lambda event, _viewer: event)

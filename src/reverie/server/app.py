@@ -1,12 +1,13 @@
 """The app: the gate, the REST side, the sockets and the web client around one store."""
 
-from collections.abc import AsyncIterator, Callable
+from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager
 from typing import Any, Final
 
 from litestar import Litestar, Router
-from litestar.datastructures import State
+from litestar.datastructures import MutableScopeHeaders, State
 from litestar.di import Provide
+from litestar.routes import HTTPRoute
 
 from reverie.server.cookies import Seal
 from reverie.server.description import openapi_config
@@ -53,6 +54,7 @@ def make_app(settings: Settings, storage: Storage) -> Litestar:
         state=State({"settings": settings, "rates": rates, "figures": figures, "client": Client()}),
         logging_config=None,  # the journal's affair
     )
+    app.before_send = [methods_told(app)]
     app.asgi_handler = Gate(app.asgi_handler, settings, rates, figures)
     return app
 
@@ -72,6 +74,22 @@ async def alive(app: Litestar, settings: Settings, storage: Storage) -> AsyncIte
     finally:
         await rooms.close()
         await house.close()
+
+
+def methods_told(app: Litestar) -> Callable[[Any, Any], Awaitable[None]]:
+    """`Allow` in the answer to OPTIONS: Litestar names those of a path's first route alone."""
+    allowed = {
+        route.path_format: ", ".join(sorted(route.methods))
+        for route in app.routes
+        if isinstance(route, HTTPRoute)
+    }
+
+    async def tell(message: Any, scope: Any) -> None:
+        if message["type"] == "http.response.start" and scope["method"] == "OPTIONS":
+            headers = MutableScopeHeaders.from_message(message)
+            headers["allow"] = allowed[scope["path_template"]]
+
+    return tell
 
 
 KEPT: Final = ("rooms", "rates", "seal", "figures", "client")  # asked for by their names

@@ -20,6 +20,10 @@ from reverie.server.protocol import TableSeen
 
 OWN: Final = [kind for kind in vars(api).values() if isinstance(kind, type(api.Told))]
 SHAPES: Final = [*(kind for kind in OWN if kind.__module__ == api.__name__), Terms, Moment]
+A_RECORD: Final = {  # read as it comes, line by line
+    "required": True,
+    "content": {"application/jsonl": {"schema": {"type": "string"}}},
+}
 PLACE: Final = "#/components/schemas/{name}"
 
 
@@ -42,6 +46,8 @@ def described(app: Litestar, seal: Seal) -> dict[str, Any]:
     for operation in operations(found):
         if "401" in operation["responses"]:
             operation["security"] = [{"guest": []}]
+        operation["responses"].get("204", {}).pop("content", None)
+    found["paths"]["/api/records"]["post"]["requestBody"] = A_RECORD
     return found
 
 

@@ -34,9 +34,9 @@ class Person(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 class TurnClock(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """Time to think: a bank for the match, more for each turn, and never more than the cap."""
 
-    bank: Annotated[int, msgspec.Meta(ge=10, le=24 * 3600)]
+    bank: Annotated[int, msgspec.Meta(ge=1, le=24 * 3600)]
     increment: Annotated[int, msgspec.Meta(ge=0, le=3600)]
-    cap: Annotated[int, msgspec.Meta(ge=10, le=24 * 3600)]
+    cap: Annotated[int, msgspec.Meta(ge=1, le=24 * 3600)]
 
 
 class Chair(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):

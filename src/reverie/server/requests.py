@@ -64,7 +64,7 @@ def read(data: str | bytes) -> Any:
     except msgspec.ValidationError as problem:
         raise Illegal("server", "BAD_MESSAGE", where=str(problem)[:200]) from None
     except (msgspec.DecodeError, UnicodeError, RecursionError):
-        raise Illegal("kernel", "NOT_JSON") from None
+        raise Illegal("server", "NOT_JSON") from None
 
 
 class _Named(msgspec.Struct):

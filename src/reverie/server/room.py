@@ -96,7 +96,8 @@ class Room:
                 listed=table.listed,
             )
             live = Live(game, stored)
-            await self.house.storage.start_match(stored, table)
+            waiting = self._waited_for(live, table)
+            await self.house.storage.start_match(stored, table, waiting)
             self.table = table
             self.begin(live)
 

@@ -20,7 +20,7 @@ async def list_games(visitor: TheVisitor) -> list[GameSeen]:
     "/games/{game:str}/content",
     summary="Read somebody's own cards from files",
     status_code=200,
-    responses=problems(422),
+    responses=problems(404, 422),
 )
 async def read_content(
     game: FromPath[str], data: JSONBody[ContentFiles], visitor: TheVisitor
@@ -33,7 +33,7 @@ async def read_content(
     return ContentRead(content, tuple(mistakes))
 
 
-@get("/statistics/{game:str}", summary="What was played of a game", responses=problems(422))
+@get("/statistics/{game:str}", summary="What was played of a game", responses=problems(404))
 async def statistics(game: FromPath[str], rooms: TheRooms) -> Statistics:
     return await rooms.house.storage.statistics(game_called(game).name)
 

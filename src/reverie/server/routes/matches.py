@@ -18,25 +18,22 @@ from reverie.server.routes import TheRates, TheRooms, TheVisitor, problems
 
 PAGE = 50  # matches in one answer
 JSON_LINES = "application/jsonl"
+WATCHES = -1  # for a seat: nobody's
 LATEST = 2**53  # no moment and no entry is later, in any language's numbers
 
-Name = Annotated[str | None, QueryParameter(max_length=60)]
-Before = Annotated[
-    int | None, QueryParameter(ge=0, le=LATEST, description="Ended before this moment.")
-]
+Name = Annotated[str, QueryParameter(max_length=60, description="Empty: of every game.")]
+Before = Annotated[int, QueryParameter(ge=0, le=LATEST, description="Ended before this moment.")]
 First = Annotated[int, QueryParameter(ge=0, le=LATEST, description="The version to begin with.")]
 Most = Annotated[int, QueryParameter(ge=1, le=MOST)]
-SeenFrom = Annotated[
-    int | None, QueryParameter(ge=0, le=100, description="Whose view; none: watchers'.")
-]
+SeenFrom = Annotated[int, QueryParameter(ge=WATCHES, le=100, description="-1: who watches.")]
 
 
 @get("/matches", summary="Matches that are over: the listed ones and mine", responses=problems())
 async def list_matches(
-    visitor: TheVisitor, rooms: TheRooms, game: Name = None, before: Before = None
+    visitor: TheVisitor, rooms: TheRooms, game: Name = "", before: Before = LATEST
 ) -> Matches:
-    moment = None if before is None else Wall(before)
-    found = await rooms.house.storage.records(visitor.id, game, moment, PAGE)
+    storage = rooms.house.storage
+    found = await storage.records(visitor.id, game or None, Wall(before), PAGE)
     return Matches(tuple(records.match_seen(stored, visitor.id) for stored in found))
 
 
@@ -88,11 +85,11 @@ async def look_back(
     rooms: TheRooms,
     first: First = 0,
     most: Most = MOST,
-    seat: SeenFrom = None,
+    seat: SeenFrom = WATCHES,
 ) -> list[Moment]:
     """While it is played: with one's own eyes or as one who watches; afterwards from any seat."""
     stored = await with_people(rooms, await stored_match(rooms, match))
-    viewer = check_viewer(stored, visitor.id, None if seat is None else Seat(seat))
+    viewer = check_viewer(stored, visitor.id, None if seat == WATCHES else Seat(seat))
     entries = await rooms.house.storage.entries(stored.id)
     return await story(stored, entries, viewer, first, most, visitor.language)
 

@@ -52,7 +52,7 @@ def table_listed(table: Table, person: PersonId | None, your_turn: bool = False)
     )
 
 
-@post("/tables", summary="Open a table", responses=problems(401, 409, 422))
+@post("/tables", summary="Open a table", responses=problems(401, 404, 409, 422))
 async def open_table(
     data: JSONBody[NewTable], visitor: TheVisitor, rooms: TheRooms, rates: TheRates
 ) -> TableSeen:
