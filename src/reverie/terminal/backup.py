@@ -7,10 +7,9 @@ import click
 
 from reverie.kernel import Illegal
 from reverie.language import Catalogue
-from reverie.server.speech import why_not
 from reverie.server.sqlite import copy_store
 from reverie.terminal.asking import file_argument
-from reverie.terminal.failing import failure, reason
+from reverie.terminal.failing import failure, reason, store_failure
 from reverie.terminal.settling import chosen_settings, place_options
 
 
@@ -20,9 +19,7 @@ def backup(say: Catalogue) -> click.Command:
         try:
             copy_store(settings.store, Path(file))
         except Illegal as problem:
-            if problem.code == "NO_STORE":
-                raise failure(say("backup.nothing", folder=settings.data)) from None
-            raise failure(why_not(problem, say.language)) from None
+            raise store_failure(problem, say) from None
         except OSError as problem:  # a folder that one may not even look into
             why = reason(problem, say)
             raise failure(say("file.unreadable", file=settings.store, why=why)) from None

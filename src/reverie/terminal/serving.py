@@ -10,9 +10,8 @@ from reverie.kernel import Illegal
 from reverie.language import Catalogue
 from reverie.server.addresses import CannotListen
 from reverie.server.model import Table
-from reverie.server.speech import why_not
 from reverie.terminal.asking import plain_option
-from reverie.terminal.failing import failure
+from reverie.terminal.failing import failure, store_failure
 from reverie.terminal.qr import code_for
 from reverie.terminal.screen import Screen, make_console
 from reverie.terminal.settling import chosen_settings, place_options
@@ -34,7 +33,7 @@ def serve(say: Catalogue) -> click.Command:
         except CannotListen as problem:
             raise failure(say(f"serve.closed.{problem.code}", **problem.details)) from None
         except Illegal as problem:  # of the store
-            raise failure(why_not(problem, say.language)) from None
+            raise store_failure(problem, say) from None
         with suppress(OSError):  # the window may be gone
             click.echo(say("serve.stopped"))
             click.echo(say("serve.kept", count=kept) if kept else say("serve.none_kept"))
