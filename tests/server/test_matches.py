@@ -1,6 +1,7 @@
 """People and bots play at one table, over real sockets and on a real disk."""
 
 import asyncio
+from typing import Any
 
 from tests.server.clients import at_random, guests, open_table, play_on
 from tests.server.processes import Served
@@ -10,7 +11,7 @@ from reverie.match import read_record
 
 
 async def whole_match(
-    served: Served, names: list[str], bots: tuple[str, ...], **terms: object
+    served: Served, names: list[str], bots: tuple[str, ...], **terms: Any
 ) -> str:
     """Play to the end; the record everybody can fetch afterwards."""
     async with guests(served.url, *names) as people:

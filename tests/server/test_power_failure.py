@@ -4,6 +4,7 @@ import asyncio
 import itertools
 import random
 from collections import Counter
+from collections.abc import Sequence
 from pathlib import Path
 
 import httpx
@@ -113,7 +114,7 @@ async def check_store(server: Served, acknowledged: Acknowledged) -> None:
         await store.close()
 
 
-def check_requests(entries: list[NewEntry], acknowledged: dict[str, int]) -> None:
+def check_requests(entries: Sequence[NewEntry], acknowledged: dict[str, int]) -> None:
     requests = [entry.request for entry in entries]
     twice = [request for request, n in Counter(requests).items() if request and n > 1]
     assert not twice
