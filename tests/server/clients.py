@@ -6,7 +6,7 @@ Everything a socket has received is kept as it came, so that a test can look at 
 import asyncio
 import itertools
 import random
-from collections.abc import AsyncIterator, Callable
+from collections.abc import AsyncGenerator, Callable
 from contextlib import asynccontextmanager
 from typing import Any
 
@@ -198,7 +198,7 @@ async def play_on(line: Line, choose: Any, most: int = 10_000) -> int:
 
 
 @asynccontextmanager
-async def guests(base: str, *names: str) -> AsyncIterator[list[Guest]]:
+async def guests(base: str, *names: str) -> AsyncGenerator[list[Guest]]:
     """These people, arrived; gone again at the end."""
     people = [await Guest(base, name).arrive() for name in names]
     try:

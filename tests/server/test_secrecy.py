@@ -7,7 +7,7 @@ face down, and everything the viewer receives, on every channel, must be the sam
 
 import asyncio
 import re
-from collections.abc import Iterator
+from collections.abc import Generator
 from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
@@ -33,7 +33,7 @@ CHANCE = re.compile(
 
 
 @contextmanager
-def worlds(folder: Path, who: str, **settings: str) -> Iterator[list[Served]]:
+def worlds(folder: Path, who: str, **settings: str) -> Generator[list[Served]]:
     """The deal, and the other world."""
     packages = folder / "packages"
     packages.mkdir()

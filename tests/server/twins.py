@@ -8,8 +8,9 @@ import os
 from dataclasses import replace
 
 from reverie.games.dreamwell import GAME as DREAMWELL
+from reverie.games.dreamwell.events import Event
 from reverie.games.dreamwell.model import Options, State
-from reverie.kernel import Dice, Seat
+from reverie.kernel import Dice, Seat, Viewer
 
 
 def setup(options: Options, seats: int, _dice: Dice) -> State:
@@ -22,6 +23,9 @@ def setup(options: Options, seats: int, _dice: Dice) -> State:
     return DREAMWELL.imagine(DREAMWELL.view(deal, viewer), Dice(b"another world " + key))
 
 
-GAME = replace(DREAMWELL, name="mirror", setup=setup)
-if os.environ.get("TWIN_LEAKS"):  # a planted fault: everybody sees what is drawn
-    GAME = replace(GAME, seen_by=lambda event, _viewer: event)
+def seen_by(event: Event, viewer: Viewer) -> Event | None:
+    """A fault can be planted: everybody sees what is drawn."""
+    return event if os.environ.get("TWIN_LEAKS") else DREAMWELL.seen_by(event, viewer)
+
+
+GAME = replace(DREAMWELL, name="mirror", setup=setup, seen_by=seen_by)
