@@ -9,7 +9,7 @@ import sqlite3
 import subprocess
 import sys
 import time
-from collections.abc import Iterator
+from collections.abc import Generator, Iterator
 from contextlib import closing, contextmanager, suppress
 from io import BytesIO, TextIOWrapper
 from pathlib import Path
@@ -52,7 +52,9 @@ def reverie(*words: str, data: Path, **environment: str) -> subprocess.Completed
 
 
 @contextmanager
-def serving(*words: str, data: Path, columns: int = 80, **environment: str) -> Iterator[Session]:
+def serving(
+    *words: str, data: Path, columns: int = 80, **environment: str
+) -> Generator[Session, None, None]:
     """A table at a free port, open by now."""
     how = {**QUICK, **environment}
     with Session("serve", "--port", "0", *words, data=data, columns=columns, **how) as session:
@@ -132,6 +134,21 @@ def test_where_it_listens_decides_who_can_come(tmp_path: Path) -> None:
     assert (reach(six), link(six, 8000)) == ("machine", "http://[::1]:8000")
     world = Settings(data=tmp_path, public_url="https://dreams.example.org")
     assert (reach(world), link(world, 8000)) == ("world", "https://dreams.example.org")
+
+
+def test_without_a_network_it_says_that_no_phone_can_come(tmp_path: Path) -> None:
+    alone = ("unshare", "--map-root-user", "--net")
+    if subprocess.run([*alone, "true"], check=False, capture_output=True).returncode:
+        pytest.skip("nobody may leave the network here")
+    ask = (
+        "from pathlib import Path; from reverie.server.addresses import link, reach\n"
+        "from reverie.server.settings import Settings; s = Settings(data=Path(), lan=True)\n"
+        "print(reach(s), link(s, 8000))"
+    )
+    done = subprocess.run(
+        [*alone, sys.executable, "-c", ask], capture_output=True, text=True, check=True
+    )
+    assert done.stdout == "nowhere http://127.0.0.1:8000\n"
 
 
 # The code to scan

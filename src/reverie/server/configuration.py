@@ -190,9 +190,9 @@ def refused(kind: Any, given: Given) -> BadSetting:
         return BadSetting("NO_CHOICE", given, choices=", ".join(get_args(kind)))
     if kind is bool:
         return BadSetting("NO_SWITCH", given)
-    match msgspec.inspect.type_info(kind):
-        case msgspec.inspect.IntType(ge=least, le=most):
-            return BadSetting("NO_NUMBER", given, least=least, most=most)
+    wanted = msgspec.inspect.type_info(kind)
+    if isinstance(wanted, msgspec.inspect.IntType):
+        return BadSetting("NO_NUMBER", given, least=wanted.ge, most=wanted.le)
     return BadSetting("NO_TEXT", given)
 
 

@@ -5,7 +5,7 @@ import os
 import signal
 import socket
 import sys
-from collections.abc import Awaitable, Callable, Iterator
+from collections.abc import Awaitable, Callable, Generator
 from contextlib import contextmanager, suppress
 from types import FrameType
 from typing import Final, NamedTuple
@@ -120,7 +120,7 @@ class Doorkeeper(uvicorn.Server):
         await super().shutdown(sockets)
 
     @contextmanager
-    def capture_signals(self) -> Iterator[None]:
+    def capture_signals(self) -> Generator[None, None, None]:
         known = [getattr(signal, name) for name in STOPS if hasattr(signal, name)]
         heard = [one for one in known if signal.getsignal(one) is not signal.SIG_IGN]  # nohup
         before = {one: signal.signal(one, self.handle_exit) for one in heard}

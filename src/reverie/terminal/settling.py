@@ -32,7 +32,7 @@ def chosen_settings(asked: dict[str, Any], say: Catalogue) -> Settings:
 
 
 def otherwise() -> Settings:
-    """Data in the user's own folder; and where somebody looks on, no line for every request."""
+    """Data in the user's own folder; and where somebody looks on, the link stays in sight."""
     log_level: Literal["info", "warning"] = "warning" if sys.stderr.isatty() else "info"
     return Settings(data=data_folder(os.environ), log_level=log_level)
 
