@@ -5,13 +5,15 @@ PROCESSES ?= 2
 GAME ?= dreamwell
 ARGS ?=
 BIN := .venv/bin
+CLIENT := src/reverie/server/web/index.html
+CLIENT_SOURCES := $(shell find web -name node_modules -prune -o -type f -print) $(wildcard src/reverie/games/*/RULES*.md)
 export UV_PYTHON_DOWNLOADS = never
 export PYTHONUTF8 = 1
 export NO_MKDOCS_2_WARNING = 1
 export PYRIGHT_PYTHON_IGNORE_WARNINGS = 1
 
 .DEFAULT_GOAL := help
-.PHONY: help setup check format test coverage rules bench soak play docs lock clean
+.PHONY: help setup web browser screens check format test coverage rules bench soak play terminal docs lock clean
 
 help:  ## say what there is to make
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / {printf "  make %-10s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
@@ -27,17 +29,26 @@ setup: .venv/ready  ## make .venv and install everything the lock names
 	@$(PYTHON) scripts/setup.py bench
 	@touch $@
 
-check: setup  ## format, lint, types, imports, docs, README
+web: $(CLIENT)  ## build the browser client into the package
+
+$(CLIENT): .venv/ready scripts/web.py $(CLIENT_SOURCES)
+	@$(BIN)/python scripts/web.py build
+	@touch $@
+
+browser: setup
+	@$(BIN)/python scripts/browser.py
+
+check: setup  ## format, lint, types, imports, docs, README, client
 	@$(BIN)/python scripts/check.py $(ARGS)
 
 format: setup  ## let ruff format and mend what it can
 	@$(BIN)/ruff format
 	@$(BIN)/ruff check --fix
 
-test: setup  ## all tests  (ARGS="-k wake" chooses, PROCESSES=8 hurries)
+test: web browser  ## all tests  (ARGS="-k wake" chooses, PROCESSES=8 hurries)
 	@$(BIN)/python -m pytest -n $(PROCESSES) $(ARGS)
 
-coverage: setup  ## all tests, and the lines they never reach
+coverage: web browser  ## all tests, and the lines they never reach
 	@$(BIN)/coverage erase
 	@$(BIN)/coverage run -m pytest -n $(PROCESSES) $(ARGS)
 	@$(BIN)/coverage combine -q
@@ -52,8 +63,14 @@ bench: .venv/bench-ready  ## how fast, beside its peers; writes benchmarks/resul
 soak: setup  ## ten thousand random matches per mode against every law
 	@$(BIN)/python scripts/soak.py $(ARGS)
 
-play: setup  ## a game in this terminal  (ARGS="--language de")
+play: web  ## open the table to browsers  (ARGS="--lan" lets in whoever is in the same network)
+	@$(BIN)/reverie serve $(ARGS)
+
+terminal: setup  ## a game in this terminal  (ARGS="--language de")
 	@$(BIN)/reverie play $(GAME) $(ARGS)
+
+screens: web browser  ## pictures of every page, in both languages and widths, in screens/
+	@$(BIN)/python scripts/screens.py $(ARGS)
 
 docs: setup  ## build the site into site/
 	@$(BIN)/mkdocs build --strict -q
@@ -62,6 +79,7 @@ lock: setup  ## pin the newest packages that fit pyproject.toml
 	@$(BIN)/python scripts/lock.py
 
 clean:  ## remove all that make made
-	rm -rf .venv build dist site htmlcov .coverage .coverage.* .hypothesis
+	rm -rf .venv build dist site htmlcov screens .coverage .coverage.* .hypothesis
+	rm -rf web/node_modules src/reverie/server/web
 	rm -rf .mypy_cache .pytest_cache .ruff_cache .import_linter_cache
 	find src tests scripts benchmarks docs -name __pycache__ -prune -exec rm -rf {} + 2>/dev/null || true

@@ -19,6 +19,8 @@ CHECKS = {
     "pyright": ("pyright", "--warnings"),
     "imports": ("lint-imports",),
     "docs": ("mkdocs", "build", "--strict", "--quiet"),
+    "types": ("python", "scripts/client_types.py", "--check"),
+    "client": ("python", "scripts/web.py", "check", "test"),
     "examples": ("python", "-W", "error", "scripts/examples.py", "README.md", *GUIDES),
 }
 ADVICE = {
@@ -26,6 +28,7 @@ ADVICE = {
     "lint": "make format mends some of this.",
     "imports": "a lower storey may not know a higher one: see docs/architecture.md.",
     "docs": "a page or a link is missing: see mkdocs.yml.",
+    "types": "the client's types are made by python scripts/client_types.py.",
     "examples": "a page promises what the library does not do.",
 }
 
