@@ -95,7 +95,7 @@ def seen(match: AnyMatch) -> dict[str, Any]:
         "view": view,
         "before": before,
         "events": events,
-        "legal": legal[::7] if len(legal) > 500 else legal,  # of swaps, a sample
+        "legal": [*legal[:-1:7], legal[-1]] if len(legal) > 500 else legal,  # of swaps, a sample
         "notes": notes(view, say),
         "question": say.question(view),
         "outcome": match.outcome,
