@@ -2,7 +2,7 @@
 
 import asyncio
 import threading
-from collections.abc import Iterator
+from collections.abc import Generator
 from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
@@ -36,7 +36,7 @@ def in_a_hurry(data: Path, **chosen: Any) -> Settings:
 
 
 @contextmanager
-def running(settings: Settings) -> Iterator[str]:
+def running(settings: Settings) -> Generator[str]:
     """A server in a thread of its own; its address. It has stopped when this is over."""
     with listen(settings) as door:
         server: list[uvicorn.Server] = []

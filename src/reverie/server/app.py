@@ -1,6 +1,6 @@
 """The app: the gate, the REST side, the sockets and the web client around one store."""
 
-from collections.abc import AsyncIterator, Awaitable, Callable
+from collections.abc import AsyncGenerator, Callable
 from contextlib import asynccontextmanager
 from typing import Any, Final
 
@@ -21,6 +21,7 @@ from reverie.server.rooms import Rooms
 from reverie.server.routes import games, matches, people, seats, service, sockets, tables
 from reverie.server.settings import Settings
 from reverie.server.storage import Storage
+from reverie.server.tally import Tally
 from reverie.server.visitors import visitor_of
 from reverie.server.web import Client
 from reverie.server.workshop import Workshop
@@ -38,6 +39,7 @@ def make_app(settings: Settings, storage: Storage) -> Litestar:
             seats.routes,
             matches.routes,
             service.description,
+            service.socket_description,
             sockets.table_socket,
         ],
     )
@@ -54,16 +56,16 @@ def make_app(settings: Settings, storage: Storage) -> Litestar:
         state=State({"settings": settings, "rates": rates, "figures": figures, "client": Client()}),
         logging_config=None,  # the journal's affair
     )
-    app.before_send = [methods_told(app)]
+    app.before_send.append(methods_told(app))
     app.asgi_handler = Gate(app.asgi_handler, settings, rates, figures)
     return app
 
 
 @asynccontextmanager
-async def alive(app: Litestar, settings: Settings, storage: Storage) -> AsyncIterator[None]:
+async def alive(app: Litestar, settings: Settings, storage: Storage) -> AsyncGenerator[None]:
     """From the first request to the last: bots at work, tables awake."""
     workshop = Workshop(settings.bot_processes, settings.bot_seconds)
-    house = House(settings, storage, workshop)
+    house = House(settings, storage, workshop, Tally(app.state.figures.registry))
     rooms = Rooms(house)
     app.state.seal = Seal(await storage.secret(), secure=is_https(settings))
     app.state.rooms = rooms
@@ -76,7 +78,7 @@ async def alive(app: Litestar, settings: Settings, storage: Storage) -> AsyncIte
         await house.close()
 
 
-def methods_told(app: Litestar) -> Callable[[Any, Any], Awaitable[None]]:
+def methods_told(app: Litestar) -> Any:
     """`Allow` in the answer to OPTIONS: Litestar names those of a path's first route alone."""
     allowed = {
         route.path_format: ", ".join(sorted(route.methods))

@@ -94,11 +94,10 @@ def has_body(headers: Headers) -> bool:
 class Passing:
     """One request on its way through: what was answered, and when it came."""
 
-    def __init__(self, gate: Gate, scope: Scope, send: Send) -> None:
+    def __init__(self, gate: Gate, scope: Any, send: Send) -> None:
         self.gate = gate
-        asked: Any = scope
-        self.scope = asked
-        self.method: str = asked.get("method", SOCKET)
+        self.scope: Any = scope
+        self.method: str = scope.get("method", SOCKET)
         if self.method == "HEAD":  # like GET, and the server itself drops the body
             self.scope = {**scope, "method": "GET"}
         self.id = secrets.token_hex(6)
