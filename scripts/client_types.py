@@ -9,7 +9,7 @@ import sys
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from pathlib import Path
 from types import ModuleType, UnionType
-from typing import Any, Literal, TypeGuard, Union, get_args, get_origin, get_type_hints
+from typing import Any, Literal, Union, get_args, get_origin, get_type_hints
 
 import msgspec
 from msgspec import inspect as kinds
@@ -147,10 +147,11 @@ def server_page(*modules: ModuleType) -> str:
     return page.text()
 
 
-def is_noun(value: object) -> TypeGuard[type[msgspec.Struct]]:
+def is_noun(value: Any) -> bool:
     """A struct that says something: not a base of others."""
-    is_struct = inspect.isclass(value) and issubclass(value, msgspec.Struct)
-    return is_struct and (issubclass(value, Fact) or bool(value.__struct_fields__))
+    if not inspect.isclass(value) or not issubclass(value, msgspec.Struct):
+        return False
+    return is_fact(value) or bool(msgspec.structs.fields(value))
 
 
 def game_page(game: AnyGame) -> str:

@@ -1,10 +1,11 @@
 import { svelte } from '@sveltejs/vite-plugin-svelte'
 import { defineConfig } from 'vitest/config'
+import { rulebooks } from './rulebook'
 
 const server = process.env.REVERIE_SERVER ?? 'http://127.0.0.1:8000'
 
 export default defineConfig({
-  plugins: [svelte()],
+  plugins: [rulebooks(), svelte()],
   build: {
     outDir: '../src/reverie/server/web', // packed into the wheel from there
     emptyOutDir: true,
@@ -12,6 +13,6 @@ export default defineConfig({
     modulePreload: { polyfill: false }, // it would be an inline script
     target: 'es2022',
   },
-  server: { proxy: { '/api': { target: server, ws: true } } },
+  server: { fs: { allow: ['..'] }, proxy: { '/api': { target: server, ws: true } } },
   test: { include: ['tests/**/*.test.ts'], environment: 'node' },
 })

@@ -41,7 +41,7 @@ function send(peer: Peer | undefined, message: ToClient): void {
 
 function state(v: number, ...seen: number[]): ToClient {
   const events = seen.map((number) => ({ v: number, at: 0, seat: 0 }))
-  const rest = { at: 0, match: 'm', view: {}, legal: [], to_act: [], question: '', commitment: '' }
+  const rest = { at: 0, match: 'm', view: {}, notes: null, legal: [], to_act: [], question: '', commitment: '' }
   return { type: 'state', v, events, ...rest }
 }
 

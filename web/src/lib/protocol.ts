@@ -361,6 +361,7 @@ export interface TableListed {
   readonly id: string
   readonly game: string
   readonly names: readonly string[]
+  readonly colours: readonly number[]
   readonly seats: number
   readonly stage: Stage
   readonly locked: boolean
@@ -417,8 +418,8 @@ export interface RecordKept {
 }
 
 export interface Health {
+  readonly reverie: string
   readonly status: "ill" | "well"
-  readonly version: string
 }
 
 /** What one name has done in one game. */

@@ -10,7 +10,7 @@ export type Page =
   | { name: 'statistics'; game: string }
   | { name: 'rules'; game: string }
   | { name: 'learn'; game: string }
-  | { name: 'recover'; code: string }
+  | { name: 'recover' }
   | { name: 'nowhere' }
 
 const PATTERNS: readonly [RegExp, (part: string) => Page][] = [
@@ -22,8 +22,8 @@ const PATTERNS: readonly [RegExp, (part: string) => Page][] = [
   [/^\/statistics\/(\w+)$/, (game) => ({ name: 'statistics', game })],
   [/^\/rules\/(\w+)$/, (game) => ({ name: 'rules', game })],
   [/^\/learn\/(\w+)$/, (game) => ({ name: 'learn', game })],
-  [/^\/recover\/([\w-]+)$/, (code) => ({ name: 'recover', code })],
-  [/^\/([A-Za-z0-9]{4,8})$/, (code) => ({ name: 'code', code: code.toUpperCase() })],
+  [/^\/recover$/, () => ({ name: 'recover' })],
+  [/^\/([A-Za-z]{5})$/, (code) => ({ name: 'code', code: code.toUpperCase() })],
 ]
 
 /** Which page an address means. */

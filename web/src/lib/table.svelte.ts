@@ -1,0 +1,153 @@
+// One chair at one table, live: everything its socket has told, and what can be asked of it.
+
+import { socketAddress } from './api'
+import { Scenes, type Scene } from './scenes.svelte'
+import { TableSocket, type Answer, type Link, type Request } from './socket'
+import type { Emote, Farewell, Happened, Said, State, TableSeen, ToClient } from './protocol'
+
+/** A line of the log: what one entry did, in words. */
+export interface Line {
+  readonly v: number
+  readonly seat: number
+  readonly told: readonly string[]
+}
+
+/** Why something was not done; `number` tells two alike apart. */
+export interface No {
+  readonly why: string
+  readonly rule: string
+  readonly code: string
+  readonly number: number
+}
+
+const HISTORY = 100 // entries of the past that are asked for when one comes in
+const BUBBLE = 4_000 // milliseconds that an emote hangs over its seat
+const NEWS = 60 // lines of talk that are kept
+
+export class TableLink {
+  link = $state<Link>('connecting')
+  farewell = $state.raw<Farewell | null>(null)
+  table = $state.raw<TableSeen | null>(null)
+  seat = $state<number | null>(null)
+  newest = $state.raw<State | null>(null)
+  newestAt = $state(0) // by our own clock, for the clocks of the table
+  log = $state.raw<readonly Line[]>([])
+  talk = $state.raw<readonly Said[]>([])
+  bubbles = $state.raw<Readonly<Record<number, Emote>>>({})
+  muted = $state.raw<ReadonlySet<number | null>>(new Set())
+  no = $state.raw<No | null>(null)
+
+  readonly scenes: Scenes
+  readonly #socket: TableSocket
+  #asked = false
+  #refusals = 0
+
+  constructor(id: string, wish: number | 'mine' | 'watch', begins: (scene: Scene) => void) {
+    this.scenes = new Scenes(begins)
+    this.#socket = new TableSocket((after) => socketAddress(id, wish, after), {
+      message: (message) => this.#hear(message),
+      link: (link, farewell) => {
+        this.link = link
+        this.farewell = farewell
+      },
+    })
+  }
+
+  /** Do something on this seat; false when it was refused, which is then shown. */
+  async act(action: unknown): Promise<boolean> {
+    return this.#done(await this.#socket.ask({ type: 'act', action }))
+  }
+
+  async undo(): Promise<boolean> {
+    return this.#done(await this.#socket.ask({ type: 'undo' }))
+  }
+
+  async ask(request: Request): Promise<boolean> {
+    return this.#done(await this.#socket.ask(request))
+  }
+
+  /** What may be done now, each in words. */
+  async describe(): Promise<readonly string[]> {
+    const answer = await this.#socket.ask({ type: 'describe' })
+    return answer.type === 'described' ? answer.words : []
+  }
+
+  async mute(seat: number | null, on: boolean): Promise<void> {
+    const changed = new Set(this.muted)
+    if (on) changed.add(seat)
+    else changed.delete(seat)
+    if (await this.ask({ type: 'mute', seat, on })) this.muted = changed
+  }
+
+  /** A sentence in the place where refusals stand. */
+  explain(why: string, rule = '', code = ''): void {
+    this.no = { why, rule, code, number: ++this.#refusals }
+  }
+
+  comeBack(): void {
+    this.#socket.comeBack()
+  }
+
+  /** Come in anew: as somebody else, or in another language. */
+  comeInAnew(): void {
+    this.log = []
+    this.#socket.comeBack()
+  }
+
+  close(): void {
+    this.#socket.close()
+    this.scenes.close()
+  }
+
+  #done(answer: Answer): boolean {
+    if (answer.type === 'refused') this.explain(answer.why, answer.rule, answer.code)
+    else this.no = null
+    return answer.type !== 'refused'
+  }
+
+  #hear(message: ToClient): void {
+    if (message.type === 'welcome') {
+      if (message.seat !== this.seat) this.log = [] // another seat saw other things
+      this.table = message.table
+      this.seat = message.seat
+      this.talk = message.talk ?? []
+      this.#asked = false
+    } else if (message.type === 'table') this.table = message.table
+    else if (message.type === 'state') this.#stand(message)
+    else if (message.type === 'said') this.#listen(message)
+    else if (message.type === 'refused' && message.id === null)
+      this.explain(message.why, message.rule, message.code)
+  }
+
+  #stand(state: State): void {
+    if (state.match !== this.newest?.match) this.log = []
+    this.newest = state
+    this.newestAt = performance.now()
+    this.#remember(state.events)
+    this.scenes.push(state)
+    const unknown = state.v > 0 && this.log.length === 0
+    if (unknown && !this.#asked) {
+      this.#asked = true // once: a long match tells its beginning by moments only
+      this.#socket.look(Math.max(0, state.v - HISTORY))
+    }
+  }
+
+  #remember(events: readonly Happened[]): void {
+    const known = new Set(this.log.map((line) => line.v))
+    const fresh = events
+      .filter((one) => !known.has(one.v) && one.told?.length)
+      .map((one) => ({ v: one.v, seat: one.seat, told: one.told ?? [] }))
+    if (fresh.length) this.log = [...this.log, ...fresh].sort((a, b) => a.v - b.v)
+  }
+
+  #listen(said: Said): void {
+    if (said.text) this.talk = [...this.talk, said].slice(-NEWS)
+    const { seat, emote } = said
+    if (!emote || seat === null) return
+    this.bubbles = { ...this.bubbles, [seat]: emote }
+    setTimeout(() => {
+      const { [seat]: _gone, ...rest } = this.bubbles
+      this.bubbles = rest
+    }, BUBBLE)
+  }
+}
