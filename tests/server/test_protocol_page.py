@@ -4,6 +4,7 @@ import re
 from pathlib import Path
 from typing import Any, get_args
 
+import httpx
 import msgspec
 import pytest
 
@@ -50,3 +51,8 @@ def test_the_exact_description_has_every_message_and_no_dangling_reference() -> 
     assert set(described["components"]["messages"]) == {kind.__name__ for kind in KINDS}
     references = re.findall(r"#/components/schemas/(\w+)", msgspec.json.encode(described).decode())
     assert set(references) <= set(described["components"]["schemas"])
+
+
+def test_the_server_gives_the_exact_description(server: str) -> None:
+    answer = httpx.get(f"{server}/api/asyncapi.json")
+    assert answer.json() == msgspec.json.decode(msgspec.json.encode(asyncapi()))

@@ -10,6 +10,7 @@ from typing import Any
 from reverie.server.model import Wall
 from reverie.server.settings import Settings
 from reverie.server.storage import Storage
+from reverie.server.tally import Tally
 from reverie.server.watch import Monotonic
 from reverie.server.workshop import Workshop
 
@@ -25,6 +26,7 @@ class House:
     settings: Settings
     storage: Storage
     workshop: Workshop
+    tally: Tally
     monotonic: Monotonic = time.monotonic
     wall: Callable[[], Wall] = wall_clock
     errands: set[asyncio.Task[None]] = field(default_factory=set)

@@ -26,6 +26,7 @@ class Players:
         self._thinking: dict[Seat, asyncio.Task[None]] = {}
         self._alarm: asyncio.TimerHandle | None = None
         self._waking: asyncio.Task[None] | None = None
+        self._due = 0.0
 
     @property
     def are_busy(self) -> bool:
@@ -93,10 +94,13 @@ class Players:
         seconds = self._next()
         if seconds is not None:
             loop = asyncio.get_running_loop()
+            self._due = self.room.house.monotonic() + max(0.0, seconds)
             self._alarm = loop.call_later(max(0.0, seconds), self._ring)
 
     def _ring(self) -> None:
         self._alarm = None
+        house = self.room.house
+        house.tally.lateness.observe(max(0.0, house.monotonic() - self._due))
         self._waking = self.room.house.spawn(self._wake())
 
     def _next(self) -> float | None:

@@ -80,6 +80,7 @@ def request_in(data: str | bytes) -> str | None:
 
 
 def refused(room: Room, connection: Connection, refusal: Illegal, request: str | None) -> Refused:
+    room.house.tally.refusals.labels(refusal.code).inc()
     live = room.live
     words = None if live is None else live.words_in(connection.language)
     game = None if live is None else live.match.game

@@ -175,11 +175,14 @@ class Room:
         if table is not None:
             table = replace(table, changed_at=now)
         lines, waiting = live.lines(before, request), self._waited_for(live, table or self.table)
+        tally, began = self.house.tally, self.house.monotonic()
         try:
             await self.house.storage.append(live.id, before, lines, waiting, table, end)
         except BaseException:
             self.live = None  # what is in memory may not be on disk: read it again
             raise
+        tally.keeping.observe(self.house.monotonic() - began)
+        tally.entries.labels(self.table.game).inc(len(lines))
         if request is not None:
             live.requests[request] = live.v
         if end is not None:

@@ -10,6 +10,7 @@ from litestar.exceptions import NotFoundException
 from litestar.params import FromPath
 
 from reverie.server.api import Health
+from reverie.server.asyncapi import asyncapi
 from reverie.server.description import described
 from reverie.server.metrics import CONTENT_TYPE, Figures
 from reverie.server.model import Wall
@@ -33,6 +34,12 @@ async def health(rooms: TheRooms) -> Response[Health]:
 @get("/openapi.json", include_in_schema=False)
 async def description(request: AnyRequest, seal: TheSeal) -> dict[str, Any]:
     return described(request.app, seal)
+
+
+@get("/asyncapi.json", include_in_schema=False)
+async def socket_description() -> dict[str, Any]:
+    """The table's socket, exactly."""
+    return asyncapi()
 
 
 @get("/metrics", include_in_schema=False)
