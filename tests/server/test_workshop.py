@@ -1,6 +1,7 @@
 """Bots at work: whatever they do, a move comes, and nobody else waits for it."""
 
 import asyncio
+import signal
 import sys
 from collections.abc import Callable
 from dataclasses import replace
@@ -110,6 +111,15 @@ def test_a_bot_that_never_ends_is_ended(bot: str) -> None:
     assert (first.bot, first.trouble) == ("plain", "SLOW")
     assert first.cpu >= SECONDS
     assert next_one.trouble is None
+
+
+def test_time_is_counted_by_the_kernel_and_not_by_the_clock(
+    caplog: pytest.LogCaptureFixture,
+) -> None:
+    """On a busy machine an honest bot takes longer by the clock than one that uses up its time."""
+    thought_after("stubborn", SECONDS)
+    (line,) = caplog.messages
+    assert f"SLOW (exit {-signal.SIGPROF})" in line
 
 
 @pytest.mark.parametrize(

@@ -11,6 +11,7 @@ import sys
 import time
 import traceback
 from collections.abc import Sequence
+from contextlib import suppress
 from functools import cache
 from pathlib import Path
 from typing import Any, BinaryIO, Final, Literal
@@ -25,6 +26,7 @@ Trouble = Literal["SLOW", "CRASHED", "ILLEGAL"]
 READY: Final = b"ready\n"
 SIZE: Final = 4  # bytes before every question that say how long it is
 MEMORY: Final = 1 << 30  # bytes of address space: bots are small
+MOST_OPEN: Final = 1 << 16  # descriptors that a server may have left open
 NICE: Final = 10  # people come first
 WALL: Final = 6  # a decision may take so many times its CPU time, on a busy machine
 
@@ -112,8 +114,9 @@ def settle_in() -> None:
         import resource  # noqa: PLC0415  there is none on Windows
 
         os.nice(NICE)
-        resource.setrlimit(resource.RLIMIT_AS, (MEMORY, MEMORY))
         resource.setrlimit(resource.RLIMIT_CORE, (0, 0))
+        with suppress(ValueError, OSError):  # where there is none, or already a narrower one
+            resource.setrlimit(resource.RLIMIT_AS, (MEMORY, MEMORY))
 
 
 def own_pipes() -> tuple[BinaryIO, BinaryIO]:
@@ -122,7 +125,7 @@ def own_pipes() -> tuple[BinaryIO, BinaryIO]:
     Not every event loop closes what is not for us before it starts us.
     """
     if sys.platform != "win32":
-        os.closerange(3, os.sysconf("SC_OPEN_MAX"))
+        os.closerange(3, MOST_OPEN)
     asks, answers = os.fdopen(os.dup(0), "rb"), os.fdopen(os.dup(1), "wb")
     silence(0, 1)
     return asks, answers
