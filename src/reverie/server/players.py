@@ -11,10 +11,11 @@ from reverie.server.requests import MOST_LAG
 from reverie.server.room import Room
 from reverie.server.seats import stand_in_bot
 from reverie.server.storage import Conflict, StoreFailed
-from reverie.server.workshop import Question
+from reverie.server.workshop import Question, WorkshopClosed
 
 log = logging.getLogger("reverie.players")
 
+SOON = 0.5  # seconds until a bot that was refused thinks again
 AGAIN = 5.0  # seconds until something is tried again that could not be kept
 
 
@@ -50,8 +51,13 @@ class Players:
         """Think, wait a little as a person would, then move, if it is still the bot's to do."""
         try:
             await self._move(seat)
+        except WorkshopClosed:  # the server stops
+            return
+        except Illegal as refusal:  # paused meanwhile, or time acted first
+            log.info("a bot was refused at table %s: %s", self.room.label, refusal.code)
+            await asyncio.sleep(SOON)
         except (Conflict, StoreFailed):
-            log.warning("a bot's move was not kept at table %s", self.room.table.id)
+            log.warning("a bot's move was not kept at table %s", self.room.label)
             await asyncio.sleep(AGAIN)
         finally:
             del self._thinking[seat]
@@ -73,17 +79,11 @@ class Players:
             if room.live is live and live.bot(seat) == name and seat in live.to_act():
                 if live.v != v and thought.action not in live.match.legal(seat):
                     return  # the table has changed meanwhile: think again
-                await self._play(seat, thought.action)
+                await room.do(lambda match, at: match.play(seat, thought.action, at))
 
     def _opens(self, live: Live, seat: Seat) -> bool:
         """Whether somebody else acted last."""
         return not live.match.log or live.match.log[-1].seat != seat
-
-    async def _play(self, seat: Seat, action: object) -> None:
-        try:
-            await self.room.do(lambda match, at: match.play(seat, action, at))
-        except Illegal as refusal:  # paused meanwhile, or time acted first
-            log.info("a bot was refused at table %s: %s", self.room.table.id, refusal)
 
     # Time
 
@@ -134,9 +134,9 @@ class Players:
             try:
                 await self._let_time_act()
             except Illegal as refusal:
-                log.info("time could not act at table %s: %s", room.table.id, refusal)
+                log.info("time could not act at table %s: %s", room.label, refusal.code)
             except (Conflict, StoreFailed):
-                log.warning("time's act was not kept at table %s", room.table.id)
+                log.warning("time's act was not kept at table %s", room.label)
                 loop = asyncio.get_running_loop()
                 self._alarm = loop.call_later(AGAIN, self._ring)
                 return

@@ -49,10 +49,10 @@ async def answer(room: Room, connection: Connection, data: str | bytes) -> None:
         except Illegal as refusal:
             connection.send(refused(room, connection, refusal, request or request_in(data)))
     except (Conflict, StoreFailed) as problem:
-        log.warning("not kept at table %s: %s", room.table.id, problem)
+        log.warning("not kept at table %s: %s", room.label, problem)
         connection.send(refused(room, connection, Illegal("server", "NOT_KEPT"), request))
     except Exception:
-        log.exception("a request failed at table %s", room.table.id)
+        log.exception("a request failed at table %s", room.label)
         connection.send(refused(room, connection, Illegal("server", "BROKEN"), request))
 
 

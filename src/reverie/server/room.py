@@ -35,6 +35,7 @@ log = logging.getLogger("reverie.room")
 
 Deed = Callable[[AnyMatch, Millis], object]
 NO_LAG = Millis(0)
+SHOWN = 5  # letters of a table's id that may stand in a journal
 
 
 class Room:
@@ -50,6 +51,11 @@ class Room:
         self.absent_since: dict[Seat, float] = {}  # by the monotonic clock
         self.used_at = house.monotonic()
         self._changed = changed  # called after every change: bots and alarms follow from it
+
+    @property
+    def label(self) -> str:
+        """What the journal calls it: the whole id would let people in."""
+        return self.table.id[:SHOWN]
 
     @property
     def game(self) -> AnyGame:

@@ -8,7 +8,7 @@ from reverie.server.house import House
 from reverie.server.model import Table, TableId, Wall
 from reverie.server.players import Players
 from reverie.server.protocol import HEARTBEAT
-from reverie.server.room import Room
+from reverie.server.room import SHOWN, Room
 
 log = logging.getLogger("reverie.rooms")
 
@@ -91,7 +91,7 @@ class Rooms:
                     async with room.lock:
                         await room.load()
                 except Exception:
-                    log.exception("table %s could not be woken", line.table.id)
+                    log.exception("table %s could not be woken", line.table.id[:SHOWN])
                 await asyncio.sleep(0)  # those who are here come first
 
     async def _sweep(self) -> None:
