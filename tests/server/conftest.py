@@ -5,11 +5,12 @@ from contextlib import ExitStack
 from pathlib import Path
 from typing import Any
 
+import httpx
 import pytest
 from tests.games.guests import bring
 from tests.server import misfits
 from tests.server.processes import Served
-from tests.server.servers import in_a_hurry, running
+from tests.server.servers import PATIENCE, in_a_hurry, running
 
 
 @pytest.fixture
@@ -28,6 +29,21 @@ def start(tmp_path: Path) -> Iterator[Callable[..., str]]:
 def server(start: Callable[..., str]) -> str:
     """The address of a server in a hurry, with nothing in its store."""
     return start()
+
+
+@pytest.fixture
+def browser(server: str) -> Iterator[Callable[..., httpx.Client]]:
+    """`browser()`: one that nobody knows; `browser("Ada")`: hers."""
+    with ExitStack() as browsers:
+
+        def opened(name: str = "", language: str = "en") -> httpx.Client:
+            client = browsers.enter_context(httpx.Client(base_url=server, timeout=PATIENCE))
+            if name:
+                me = {"name": name, "language": language}
+                client.post("/api/people", json=me).raise_for_status()
+            return client
+
+        yield opened
 
 
 @pytest.fixture(scope="module")
