@@ -68,17 +68,24 @@ def page_of(session: Session) -> str:
     return found[0]
 
 
+@pytest.fixture(scope="module")
+def table(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Session]:
+    """One that stays open, for all who only look at it."""
+    folder = tmp_path_factory.mktemp("table")
+    with serving(data=folder, LC_ALL="C.UTF-8", NO_COLOR="") as session:
+        yield session
+
+
 # Opening
 
 
-def test_it_opens_to_this_machine_alone_and_says_how_to_let_others_in(data: Path) -> None:
-    with serving(data=data) as session:
-        page = page_of(session)
-        assert page.startswith("http://127.0.0.1:")
-        assert httpx.get(f"{page}/healthz").status_code == 200
-        assert "This computer alone can reach it." in plain(session.output)
-        assert "reverie serve --lan" in plain(session.output)
-        assert (data / "reverie" / "reverie.db").is_file()
+def test_it_opens_to_this_machine_alone_and_says_how_to_let_others_in(table: Session) -> None:
+    page = page_of(table)
+    assert page.startswith("http://127.0.0.1:")
+    assert httpx.get(f"{page}/healthz").status_code == 200
+    assert "This computer alone can reach it." in plain(table.output)
+    assert "reverie serve --lan" in plain(table.output)
+    assert (table.data / "reverie" / "reverie.db").is_file()
 
 
 def test_without_a_command_the_table_is_opened(data: Path) -> None:
@@ -154,13 +161,12 @@ def test_without_a_network_it_says_that_no_phone_can_come(tmp_path: Path) -> Non
 # The code to scan
 
 
-def test_the_code_on_the_screen_is_the_link(data: Path) -> None:
-    with serving(data=data) as session:
-        shown = modules_on(session.output)
-        code = segno.make(page_of(session), error="m", micro=False)
-        rows = [list(row) for row in code.matrix_iter(border=QUIET)]
-        assert shown[: len(rows)] == rows
-        assert not any(map(any, shown[len(rows) :]))
+def test_the_code_on_the_screen_is_the_link(table: Session) -> None:
+    shown = modules_on(table.output)
+    code = segno.make(page_of(table), error="m", micro=False)
+    rows = [list(row) for row in code.matrix_iter(border=QUIET)]
+    assert shown[: len(rows)] == rows
+    assert not any(map(any, shown[len(rows) :]))
 
 
 def modules_on(output: str) -> list[list[int]]:
@@ -235,10 +241,9 @@ def test_a_taken_port_is_told_with_another_to_try(data: Path, taken: int) -> Non
     assert "--port 8000" in answer.stderr
 
 
-def test_a_second_start_is_sent_to_the_first(data: Path) -> None:
-    with serving(data=data) as session:
-        page = page_of(session)
-        answer = reverie("serve", "--port", page.rpartition(":")[2], data=data)
+def test_a_second_start_is_sent_to_the_first(table: Session) -> None:
+    page = page_of(table)
+    answer = reverie("serve", "--port", page.rpartition(":")[2], data=table.data)
     assert answer.returncode == 1
     assert f"Go there: {page}" in answer.stderr
 
@@ -300,12 +305,11 @@ def test_a_file_of_a_newer_reverie_is_left_alone(data: Path) -> None:
     assert "999" in answer.stderr
 
 
-def test_a_file_that_another_reverie_has_is_told(data: Path) -> None:
-    with serving(data=data):
-        answer = reverie("serve", "--port", "0", data=data)
+def test_a_file_that_another_reverie_has_is_told(table: Session) -> None:
+    answer = reverie("serve", "--port", "0", data=table.data)
     assert answer.returncode == 1
-    assert str(data / "reverie" / "reverie.db") in answer.stderr
-    assert "Traceback" not in answer.stderr
+    file = table.data / "reverie" / "reverie.db"
+    assert f"Another Reverie is running with {file}." in answer.stderr
 
 
 # Settings
@@ -486,27 +490,24 @@ def children(pid: int) -> list[int]:
 
 
 def test_a_backup_is_whole_while_the_table_is_open(
-    data: Path, tmp_path: Path, ada: httpx.Client
+    table: Session, tmp_path: Path, ada: httpx.Client
 ) -> None:
     copy = tmp_path / "copies" / "reverie.db"
     copy.parent.mkdir()
-    with serving(data=data) as session:
-        table = begin_match(ada, page_of(session))
-        answer = reverie("backup", str(copy), data=data)
-        assert answer.returncode == 0, answer.stderr
-        assert f"Copied to {copy}." in answer.stdout
+    match = begin_match(ada, page_of(table))
+    answer = reverie("backup", str(copy), data=table.data)
+    assert answer.returncode == 0, answer.stderr
+    assert f"Copied to {copy}." in answer.stdout
     assert copy.stat().st_mode & 0o077 == 0
-    with serving("--data", str(copy.parent), data=data) as session:
+    with serving("--data", str(copy.parent), data=tmp_path) as session:
         ada.base_url = httpx.URL(page_of(session))
-        assert ada.get(f"/api/tables/{table}").json()["stage"] == "playing"
+        assert ada.get(f"/api/tables/{match}").json()["stage"] == "playing"
 
 
-def test_a_backup_overwrites_nothing(data: Path, tmp_path: Path) -> None:
-    with serving(data=data):
-        pass
+def test_a_backup_overwrites_nothing(table: Session, tmp_path: Path) -> None:
     mine = tmp_path / "mine.txt"
     mine.write_text("mine")
-    answer = reverie("backup", str(mine), data=data)
+    answer = reverie("backup", str(mine), data=table.data)
     assert answer.returncode == 1
     assert str(mine) in answer.stderr
     assert mine.read_text() == "mine"
