@@ -68,7 +68,7 @@ STATUS: Final[Mapping[str, int]] = {  # of a refusal; what is not named here is 
     ),
     "TOO_MANY": 429,
     "BROKEN": 500,
-    "NOT_KEPT": 503,
+    **dict.fromkeys(("NOT_KEPT", "NO_ROOM"), 503),
 }
 LATER: Final = 5  # seconds, after which a store that failed may be tried again
 
