@@ -57,7 +57,7 @@ coverage: web browser  ## all tests, and the lines they never reach
 rules: setup  ## every rule is written, cited and tested
 	@$(BIN)/python scripts/rules.py $(ARGS)
 
-bench: .venv/bench-ready  ## how fast, beside its peers; writes benchmarks/results.md
+bench: .venv/bench-ready  ## how fast, beside its peers; writes benchmarks/results.md  (ARGS="server")
 	@$(BIN)/python benchmarks/run.py $(ARGS)
 
 soak: setup  ## ten thousand random matches per mode against every law

@@ -2,7 +2,8 @@
 
 import asyncio
 import time
-from collections.abc import Callable, Sequence
+from abc import ABC, abstractmethod
+from collections.abc import Sequence
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass, field
 from random import Random
@@ -100,7 +101,7 @@ class Load:
             raise self.failed.result()
 
 
-class Player:
+class Player(ABC):
     """One seat's client. What messages mean is for those who know a protocol to say."""
 
     def __init__(self, table: "Table", seat: int, load: Load) -> None:
@@ -115,15 +116,17 @@ class Player:
     async def sit_down(self, path: str, cookie: str = "") -> None:
         await connect(self.wire, self.table.server.process.port, path, cookie)
 
+    @abstractmethod
     async def open(self) -> None:
-        """Connect; `seated` says when the server has said where we are."""
-        raise NotImplementedError
+        """Connect; `seated` is done when the server has said where we are."""
 
+    @abstractmethod
     def hear(self, message: bytes) -> None:
-        raise NotImplementedError
+        """A message has come."""
 
+    @abstractmethod
     def move(self) -> None:
-        raise NotImplementedError
+        """Send any legal move: it is this seat's turn."""
 
     def my_turn(self) -> None:
         """Nothing is under way and something may be done: say so once."""
@@ -140,10 +143,6 @@ class Player:
         if self._sent_at is not None:
             self.load.times.append(time.perf_counter() - self._sent_at)
             self._sent_at = None
-
-    @property
-    def is_waiting(self) -> bool:
-        return self._sent_at is not None
 
 
 @dataclass
@@ -186,7 +185,10 @@ def opened(server: Server) -> Place:
 
 def open_tables(server: Server, count: int) -> list[Table]:
     with ThreadPoolExecutor(AT_ONCE) as several:
-        return [Table(server, place) for place in several.map(lambda _: server.open_table(), range(count))]
+        return [
+            Table(server, place)
+            for place in several.map(lambda _: server.open_table(), range(count))
+        ]
 
 
 def start_all(tables: Sequence[Table]) -> None:
@@ -205,7 +207,8 @@ class Measured:
 
     moves: int
     seconds: float
-    cpu: float
+    cpu: float  # seconds, of the server
+    own_cpu: float  # and of these clients
     times: list[float]  # of each move, in seconds
 
     @property
@@ -219,10 +222,14 @@ async def measure(tables: Sequence[Table], seconds: float, pace: float | None) -
     await seat_all(tables, load)
     load.go()
     await load.wait(WARM_UP)
-    cpu, moves, began = process.cpu(), load.moves, time.perf_counter()
+    moves, began, cpu, own = load.moves, time.perf_counter(), process.cpu(), time.process_time()
     await load.wait(seconds)
     measured = Measured(
-        load.moves - moves, time.perf_counter() - began, process.cpu() - cpu, load.times[moves:]
+        moves=load.moves - moves,
+        seconds=time.perf_counter() - began,
+        cpu=process.cpu() - cpu,
+        own_cpu=time.process_time() - own,
+        times=load.times[moves:],
     )
     await leave(tables, load)
     return measured
@@ -243,5 +250,3 @@ async def play_on(tables: Sequence[Table], load: Load, moves: int, at_most: floa
         await load.wait(0.1)
     load.stop()
     await load.wait(LAST_ANSWERS)
-
-

@@ -18,7 +18,7 @@ NO_MASK = bytes(4)
 Hear = Callable[[bytes], None]
 
 
-class Broken(Exception):
+class Broken(Exception):  # noqa: N818  it says what went wrong with a measurement
     """The server closed the line, or said something we cannot read: nothing measured counts."""
 
 

@@ -8,6 +8,9 @@ from pathlib import Path
 from statistics import median
 from time import process_time
 
+Say = Callable[[str], None]  # what is being done now, for whoever waits
+CORES = sorted(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else [0]
+
 
 @dataclass(frozen=True)
 class Played:
@@ -61,8 +64,7 @@ def keep_to_one_core() -> str:
     """Where the system lets us: a process that wanders measures its wandering too."""
     if not hasattr(os, "sched_setaffinity"):
         return "not pinned to a core (this system does not offer it)"
-    core = max(os.sched_getaffinity(0))
-    os.sched_setaffinity(0, {core})
+    os.sched_setaffinity(0, {CORES[-1]})
     return "pinned to one core"
 
 
