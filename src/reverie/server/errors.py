@@ -9,10 +9,9 @@ from litestar.exceptions import HTTPException
 from litestar.types import ExceptionHandlersMap
 
 from reverie.kernel import Illegal
-from reverie.match import BadRecord, record_sentence
 from reverie.server.api import Problem
 from reverie.server.language import language_of
-from reverie.server.speech import catalogue, why_not
+from reverie.server.speech import why_not
 from reverie.server.storage import Conflict, StoreFailed
 
 log = logging.getLogger("reverie.errors")
@@ -100,11 +99,6 @@ def refuse(request: AnyRequest, refusal: Illegal) -> Response[Problem]:
     )
 
 
-def refuse_record(request: AnyRequest, bad: BadRecord) -> Response[Problem]:
-    sentence = record_sentence(bad, catalogue(language_of(request)))
-    return refuse(request, Illegal("match", "BAD_RECORD", line=bad.line, why=sentence))
-
-
 def refuse_form(request: AnyRequest, problem: HTTPException) -> Response[Problem]:
     """What Litestar itself finds wrong with a request."""
     refusal = found_wrong(request, problem)
@@ -151,7 +145,6 @@ def broken(request: AnyRequest, problem: Exception) -> Response[Problem]:
 
 HANDLERS: Final[ExceptionHandlersMap] = {
     Illegal: refuse,
-    BadRecord: refuse_record,
     HTTPException: refuse_form,
     Conflict: not_kept,
     StoreFailed: not_kept,

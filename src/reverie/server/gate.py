@@ -54,6 +54,10 @@ class Gate:
                 await self.app(passing.scope, receive, passing.send)
         except Illegal as refusal:
             await passing.refuse(refusal, headers)
+        except Exception:
+            log.exception("a request failed")
+            if passing.status == 0 and passing.method != SOCKET:
+                await passing.refuse(Illegal("server", "BROKEN"), headers)
         finally:
             passing.write_down()
 

@@ -12,7 +12,7 @@ from reverie.match import BadRecord, Record, read_record, record_sentence
 from reverie.match.record import FORMAT, Footer, Header
 from reverie.server.api import MatchSeen, Verified
 from reverie.server.model import MatchId, NewEntry, PersonId, StoredMatch, Wall
-from reverie.server.speech import catalogue
+from reverie.server.speech import catalogue, why_not
 
 LONGEST: Final = 5_000  # entries of a record from elsewhere; a match of Dreamwell has some hundreds
 
@@ -56,12 +56,12 @@ def record_text(stored: StoredMatch, entries: Sequence[NewEntry]) -> str:
 
 def verified(stored: StoredMatch, entries: Sequence[NewEntry], language: str) -> Verified:
     """Play it all again: the dice that were committed to, every entry, the same end."""
-    text = record_text(stored, entries)
+    record = read_record(record_text(stored, entries), games())
     line, why = None, ""
     try:
-        read_record(text, games()).replay()
+        record.replay()
     except BadRecord as bad:
-        line, why = bad.line, record_sentence(bad, catalogue(language))
+        line, why = bad.line, what_is_wrong(bad, record, language)
     return Verified(
         holds=line is None,
         commitment=commitment(stored.key),
@@ -72,14 +72,29 @@ def verified(stored: StoredMatch, entries: Sequence[NewEntry], language: str) ->
     )
 
 
-def brought_along(text: str, now: Wall) -> tuple[StoredMatch, list[NewEntry]]:
+def what_is_wrong(bad: BadRecord, record: Record | None, language: str) -> str:
+    """With the rule's own sentence within it, where a rule says no."""
+    refusal = ""
+    if bad.refusal is not None and record is not None:
+        names = [player.name for player in record.players]
+        make = record.game.words
+        words = None if make is None else make(language, record.options, names)
+        refusal = why_not(bad.refusal, language, record.game, words)
+    return record_sentence(bad, catalogue(language), refusal)
+
+
+def brought_along(text: str, language: str, now: Wall) -> tuple[StoredMatch, list[NewEntry]]:
     """A record from elsewhere, played again to the end; it is nobody's here."""
-    record = read_record(text, games())
-    require(len(record.entries) <= LONGEST, "server", "RECORD_TOO_LONG", most=LONGEST)
-    record.replay()
-    return stored_record(record, now), [
-        NewEntry(msgspec.json.encode(entry)) for entry in record.entries
-    ]
+    record = None
+    try:
+        record = read_record(text, games())
+        require(len(record.entries) <= LONGEST, "server", "RECORD_TOO_LONG", most=LONGEST)
+        record.replay()
+    except BadRecord as bad:
+        why = what_is_wrong(bad, record, language)
+        raise Illegal("server", "BAD_RECORD", line=bad.line, why=why) from None
+    lines = [NewEntry(msgspec.json.encode(entry)) for entry in record.entries]
+    return stored_record(record, now), lines
 
 
 def stored_record(record: Record, now: Wall) -> StoredMatch:

@@ -114,8 +114,9 @@ async def bring_record(
     visitor.guest  # noqa: B018  whoever brings something has a name
     rates.spend("new_tables", visitor.address)
     text = (await request.body()).decode("utf-8", "replace")
-    now = rooms.house.wall()
-    stored, entries = await asyncio.to_thread(records.brought_along, text, now)
+    stored, entries = await asyncio.to_thread(
+        records.brought_along, text, visitor.language, rooms.house.wall()
+    )
     await rooms.house.storage.add_record(stored, entries)
     return RecordKept(stored.id)
 
