@@ -3,6 +3,7 @@
 import asyncio
 import itertools
 import random
+import sqlite3
 from collections import Counter
 from collections.abc import Sequence
 from pathlib import Path
@@ -173,5 +174,33 @@ def test_a_clock_gets_the_lost_time_back(tmp_path: Path) -> None:
     server = Served(tmp_path / "data").start()
     try:
         asyncio.run(play(server))
+    finally:
+        server.kill()
+
+
+def test_a_match_of_another_edition_is_given_up_and_its_table_is_free(tmp_path: Path) -> None:
+    async def deal(server: Served) -> tuple[Guest, str]:
+        guest = await Guest(server.url, "Ada").arrive()
+        return guest, await open_table(guest, bots=("random",))
+
+    async def come_back(guest: Guest, table: str) -> None:
+        line = await guest.sit(table)
+        assert (await line.next("welcome"))["table"]["stage"] == "over"
+        await guest.ask("POST", f"/api/tables/{table}/rematch")  # alone with a bot: it begins
+        assert (await line.next("state"))["v"] == 0
+        await guest.leave()
+
+    async def both(server: Served) -> None:
+        guest, table = await deal(server)
+        await asyncio.to_thread(server.kill)
+        with sqlite3.connect(server.data / "reverie.db") as store:
+            store.execute("UPDATE matches SET edition = 999")
+        store.close()
+        await asyncio.to_thread(server.start)
+        await come_back(guest, table)
+
+    server = Served(tmp_path / "data").start()
+    try:
+        asyncio.run(both(server))
     finally:
         server.kill()

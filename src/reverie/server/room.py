@@ -132,11 +132,21 @@ class Room:
         """The match, read from the disk if need be. Call it under the lock."""
         if self.live is None and self.table.match is not None:
             stored = await self.house.storage.match(self.table.match)
-            if stored is not None:
+            if stored is None or stored.edition != self.game.edition:
+                await self._abandon()
+            else:
                 live = Live(self.game, stored)
                 live.read(await self.house.storage.entries(stored.id))
                 self.begin(live)
         return self.live
+
+    async def _abandon(self) -> None:
+        """The rules have changed since this match was dealt, or it is gone: it cannot go on.
+
+        What there is of it stays on disk; the table is free for another.
+        """
+        log.warning("table %s: its match cannot go on under these rules", self.label)
+        await self.settle(replace(lobby.end(self.table), match=None))
 
     async def playing(self) -> Live:
         """The match that goes on, or the refusal that says that none does."""
