@@ -28,7 +28,7 @@ function preferred(): Language {
   return wishes.map((wish) => wish.slice(0, 2)).find(isLanguage) ?? 'en'
 }
 
-/** The sentences of one folder of messages: `say('key', {gap})` in the language of the moment. */
+/** The sentences of one folder of messages: a function from a key and its gaps to what is said now. */
 export function catalogue<English extends Messages>(
   english: English,
   german: { readonly [Key in keyof English]: English[Key] extends string ? string : Messages[string] },

@@ -13,18 +13,39 @@ interface Me {
 
 export const me: Me = $state({ person: null, known: false, asking: null })
 
-/** Ask the server who this browser is. */
+const KEY = 'reverie.known' // set once the server has given this browser a cookie
+
+/** Ask the server who this browser is; a stranger need not ask. */
 export async function recognise(): Promise<void> {
   try {
-    become(await api.me())
+    if (remembered()) become(await api.me())
   } catch (problem) {
-    if (!(problem instanceof Refusal)) throw problem // a stranger, or nobody answers
+    if (!(problem instanceof Refusal)) throw problem // forgotten, or nobody answers
+    if (problem.status === 401) remember(false)
   }
   me.known = true
 }
 
+function remembered(): boolean {
+  try {
+    return localStorage.getItem(KEY) !== null
+  } catch {
+    return true // a browser that keeps nothing may still have kept the cookie
+  }
+}
+
+function remember(known: boolean): void {
+  try {
+    if (known) localStorage.setItem(KEY, '1')
+    else localStorage.removeItem(KEY)
+  } catch {
+    // then it is asked each time
+  }
+}
+
 function become(person: PersonSeen): void {
   me.person = person
+  remember(true)
   if (!settings.language && isLanguage(person.language)) speak(person.language)
 }
 
@@ -52,4 +73,5 @@ export async function recover(code: string): Promise<void> {
 export async function forget(): Promise<void> {
   await api.forgetMe()
   me.person = null
+  remember(false)
 }

@@ -14,6 +14,7 @@ export type Pace = (happened: readonly Happened[], before: unknown) => number
 
 const LONGEST = 6_000 // milliseconds for one scene, whatever a game asks for
 const CROWDED = 3 // scenes that wait: from here on everything goes twice as fast
+const TOO_MANY = 12 // and from here on they are not shown one by one at all
 
 export class Scenes {
   shown = $state.raw<Scene | null>(null)
@@ -38,7 +39,8 @@ export class Scenes {
     else {
       this.#waiting.push(state)
       this.isNow = false
-      if (this.#timer === undefined) this.#next()
+      if (this.#waiting.length > TOO_MANY) this.#jump(state)
+      else if (this.#timer === undefined) this.#next()
     }
   }
 
