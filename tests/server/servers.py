@@ -36,14 +36,14 @@ def in_a_hurry(data: Path, **chosen: Any) -> Settings:
 
 
 @contextmanager
-def running(settings: Settings) -> Generator[str]:
+def running(settings: Settings, store: type[SqliteStore] = SqliteStore) -> Generator[str]:
     """A server in a thread of its own; its address. It has stopped when this is over."""
     with listen(settings) as door:
         server: list[uvicorn.Server] = []
         started, problems = threading.Event(), list[BaseException]()
 
         async def serve() -> None:
-            storage = await SqliteStore.open(settings.store)
+            storage = await store.open(settings.store)
             try:
                 server.append(uvicorn.Server(how_to_serve(make_app(settings, storage), settings)))
                 task = asyncio.create_task(server[0].serve([door]))

@@ -56,19 +56,20 @@ def record_text(stored: StoredMatch, entries: Sequence[NewEntry]) -> str:
 
 def verified(stored: StoredMatch, entries: Sequence[NewEntry], language: str) -> Verified:
     """Play it all again: the dice that were committed to, every entry, the same end."""
-    record = read_record(record_text(stored, entries), games())
-    line, why = None, ""
+    text = record_text(stored, entries)
+    record, bad = None, None
     try:
+        record = read_record(text, games())
         record.replay()
-    except BadRecord as bad:
-        line, why = bad.line, what_is_wrong(bad, record, language)
+    except BadRecord as found:
+        bad = found
     return Verified(
-        holds=line is None,
+        holds=bad is None,
         commitment=commitment(stored.key),
         key=stored.key.hex(),
         entries=len(entries),
-        line=line,
-        why=why,
+        line=None if bad is None else bad.line,
+        why="" if bad is None else what_is_wrong(bad, record, language),
     )
 
 

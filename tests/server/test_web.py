@@ -1,0 +1,71 @@
+"""The built web client, and the page that stands in for it."""
+
+import gzip
+from pathlib import Path
+
+import pytest
+
+from reverie.server.web import ASK_FIRST, FOREVER, Client, not_built
+
+
+@pytest.fixture
+def client(tmp_path: Path) -> Client:
+    (tmp_path / "assets").mkdir()
+    (tmp_path / "index.html").write_text("<!doctype html><title>Reverie</title>")
+    (tmp_path / "assets" / "app-3f2a.js").write_text("let night = 'garden';" * 100)
+    (tmp_path / "assets" / "moth-77.woff2").write_bytes(b"\x00" * 5000)
+    (tmp_path / "manifest.webmanifest").write_text("{}")
+    return Client(tmp_path)
+
+
+def test_files_are_found_by_their_names(client: Client) -> None:
+    script = client.asset("/assets/app-3f2a.js")
+    assert script
+    assert script.kind == "text/javascript; charset=utf-8"
+    assert script.data.startswith(b"let night")
+    manifest = client.asset("manifest.webmanifest")
+    assert manifest
+    assert manifest.kind == "application/manifest+json"
+
+
+def test_names_that_change_with_their_contents_are_kept_for_ever(client: Client) -> None:
+    script, page = client.asset("/assets/app-3f2a.js"), client.asset("/")
+    assert script
+    assert page
+    assert (script.caching, page.caching) == (FOREVER, ASK_FIRST)
+
+
+@pytest.mark.parametrize("path", ["", "/", "/table/abc", "/recover", "/replay/xyz/12"])
+def test_the_clients_own_addresses_are_its_page(client: Client, path: str) -> None:
+    page = client.asset(path)
+    assert page
+    assert page.kind == "text/html; charset=utf-8"
+
+
+@pytest.mark.parametrize(
+    "path", ["/nothing.js", "/assets/old-1.js", "/../secret.txt", "/assets/../../x.py", "/.env.bak"]
+)
+def test_a_file_that_is_not_there_is_not_there(client: Client, path: str) -> None:
+    assert client.asset(path) is None
+
+
+def test_nothing_outside_the_folder_is_served(tmp_path: Path, client: Client) -> None:
+    (tmp_path.parent / "secret").write_text("secret")
+    page = client.asset("/../secret")
+    assert page is None or b"secret" not in page.data
+
+
+def test_text_is_squeezed_and_what_is_squeezed_already_is_not(client: Client) -> None:
+    script, font = client.asset("/assets/app-3f2a.js"), client.asset("/assets/moth-77.woff2")
+    assert script
+    assert font
+    assert script.squeezed
+    assert gzip.decompress(script.squeezed) == script.data
+    assert font.squeezed is None
+
+
+def test_without_a_client_a_page_says_so_in_every_language(tmp_path: Path) -> None:
+    assert not Client(tmp_path / "none").is_built
+    page = not_built().decode()
+    assert '<p lang="en">The server runs' in page
+    assert '<p lang="de">Der Server läuft' in page
