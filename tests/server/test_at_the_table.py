@@ -164,6 +164,8 @@ def test_somebody_may_take_the_seat_of_a_bot_while_the_match_goes_on(served: Ser
             await line.act(action(line, "end_turn"))
             assert await guest.my_turn()
             assert (guest.state or {})["view"]["hand"]
+            path = f"/api/matches/{(guest.state or {})['match']}/moments"
+            assert await cleo.ask("GET", f"{path}?seat=1")  # it is hers now
 
     asyncio.run(play())
 

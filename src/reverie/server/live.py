@@ -24,7 +24,6 @@ class Live:
     def __init__(self, game: AnyGame, stored: StoredMatch) -> None:
         options = msgspec.json.decode(stored.options, type=game.options)
         self.id: MatchId = stored.id
-        self.people = stored.people
         self.match: AnyMatch = Match(game, options, stored.players, stored.key)
         self.requests: dict[str, int] = {}  # the version each answered request led to
         self.banks = Banks(stored.clock, len(stored.players)) if stored.clock else None

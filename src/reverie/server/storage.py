@@ -91,7 +91,8 @@ class Storage(Protocol):
     ) -> None:
         """These entries, the first with this number (from 0), and what changes with them.
 
-        `waiting` are the people whose turn it is now. `Conflict` when a number is taken or would
+        `waiting` are the people whose turn it is now; the seats of the match belong from here on
+        to whoever sits on the `table`'s chairs. `Conflict` when a number is taken or would
         leave a gap. Who stops waiting for the answer does not stop the entries.
         """
         ...

@@ -64,10 +64,19 @@ def append(db: sqlite3.Connection, addition: Addition) -> None:
     add_entries(db, addition.match, addition.number, addition.entries)
     if addition.table is not None:
         tables.save(db, addition.table)
+        hand_over(db, addition.match, addition.table)
     if addition.end is None:
         wait(db, addition.match, addition.waiting)
     else:
         end(db, addition.match, *addition.end)
+
+
+def hand_over(db: sqlite3.Connection, match: MatchId, table: Table) -> None:
+    """Whose seats these are now; who sat there at the deal stays in the head."""
+    db.executemany(
+        "UPDATE seats SET person = ? WHERE match = ? AND seat = ?",
+        [(chair.person, match, seat) for seat, chair in enumerate(table.chairs)],
+    )
 
 
 def add_entries(
