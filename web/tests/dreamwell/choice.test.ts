@@ -4,11 +4,11 @@ import { FIXTURES, fixture } from '../../src/games/dreamwell/fixtures'
 import { isFree, isOffered, offers, sample } from '../../src/games/dreamwell/offers'
 import type { Action } from '../../src/games/dreamwell/model'
 
-const at = (name: string) => ({ ...fixture(name), o: offers(fixture(name).legal) })
+const at = (name: string) => ({ ...fixture(name), o: offers(fixture(name).legal, fixture(name).view.phase) })
 
 test('every action the server lists can be reached by pointing', () => {
-  for (const [name, { legal }] of FIXTURES) {
-    const o = offers(legal)
+  for (const [name, { legal, view }] of FIXTURES) {
+    const o = offers(legal, view.phase)
     const reached = new Set<Action>([
       ...[...o.moves.values()].flatMap((ways) => [...ways.values()]),
       ...[...o.turns.values()].flatMap((ways) => [...ways.values()]),
@@ -114,7 +114,7 @@ test('the back of a tile is shown before it is flipped', () => {
 })
 
 test('SWAP picks two tiles, turns them where they lie now, and can be taken back step by step', () => {
-  const o = offers(everySwap(0, 5))
+  const o = offers(everySwap(0, 5), 'ability')
   let choice = begin(o)
   choice = tapPlace(o, choice, 5, []).choice
   choice = tapPlace(o, choice, 0, []).choice
@@ -125,7 +125,7 @@ test('SWAP picks two tiles, turns them where they lie now, and can be taken back
 })
 
 test('a tile that must not be turned in a swap stays as it is', () => {
-  const o = offers(everySwap(0, 5).filter((swap) => swap.type !== 'ability_swap' || swap.turns_a === 0))
+  const o = offers(everySwap(0, 5).filter((swap) => swap.type !== 'ability_swap' || swap.turns_a === 0), 'ability')
   const picked = { ...begin(o), picks: [{ cell: 0, turns: 0 }, { cell: 5, turns: 0 }] }
   expect(turnPick(o, picked, 0, 1)).toBe(picked)
   expect(turnPick(o, picked, 1, 1).picks[1]).toEqual({ cell: 5, turns: 1 })
@@ -152,7 +152,7 @@ test('the nightmare goes where it is tapped to, and nowhere else', () => {
 })
 
 test('when it is somebody else’s turn nothing can be chosen', () => {
-  const o = offers([])
+  const o = offers([], 'action')
   expect(begin(o)).toEqual(NOTHING)
   expect(tapPlace(o, NOTHING, 3, [0]).choice).toEqual(NOTHING)
   expect(tapStandee(o, NOTHING, 0).choice).toEqual(NOTHING)

@@ -32,7 +32,7 @@ const ASKED: readonly Mode[] = ['discard', 'nightmare', 'swap', 'move', 'rotate'
 
 /** Where one starts: free in one's turn, and in the midst of it when one thing is asked for. */
 export function begin(o: Offers): Choice {
-  if (o.end) return NOTHING
+  if (o.open) return NOTHING
   const mode = ASKED.find((each) => isOffered(o, each)) ?? null
   return enter(o, mode)
 }
@@ -54,7 +54,7 @@ export function retreat(o: Offers, c: Choice): Choice {
 }
 
 export function tapStandee(o: Offers, c: Choice, standee: number): Tapped {
-  const free = c.mode === null || c.mode === 'move' || o.end !== null
+  const free = c.mode === null || c.mode === 'move' || o.open
   if (!free || !o.moves.has(standee)) return { choice: c }
   const again = c.mode === 'move' && c.standee === standee
   return { choice: again ? begin(o) : { ...NOTHING, mode: 'move', standee } }

@@ -3,6 +3,7 @@ import { isCalm } from '../../lib/settings.svelte'
 import type { GameClient } from '../contract'
 import End from './End.svelte'
 import Table from './Table.svelte'
+import Tutorial from './Tutorial.svelte'
 import { film, lengthOf } from './film'
 import { target } from './model'
 import type { Action, Event, View } from './protocol'
@@ -13,6 +14,7 @@ const dreamwell: GameClient<View, Action, Event> = {
   name: 'dreamwell',
   Table,
   End,
+  Tutorial,
   heading: (view) => say(view.closing ? 'round.last' : 'round', { round: view.round }),
   standing: (view, seat) => ({
     points: view.totals[seat] ?? null,

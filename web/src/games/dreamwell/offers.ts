@@ -1,11 +1,12 @@
 /** What may be done now, sorted by what one points at. It is the server's list and nothing more. */
-import type { Action, CardId, Cell, Kind, Place } from './model'
+import type { Action, CardId, Cell, Kind, Place, View } from './model'
 
 export type Mode = Kind | 'swap' | 'discard' | 'nightmare'
 export type Slot = number | 'deck'
 type Turns = number
 
 export interface Offers {
+  readonly open: boolean // any kind of action may be chosen: nothing in particular is asked for
   readonly moves: ReadonlyMap<number, ReadonlyMap<Place, Action>> // by standee and where it ends
   readonly turns: ReadonlyMap<Cell, ReadonlyMap<Turns, Action>>
   readonly flips: ReadonlyMap<Cell, Action>
@@ -40,7 +41,7 @@ function inner<K, L>(map: Map<K, Map<L, Action>>, key: K): Map<L, Action> {
 
 const better = (old: Action | null, action: Action): Action => (isFree(old) ? (old as Action) : action)
 
-export function offers(legal: readonly Action[]): Offers {
+export function offers(legal: readonly Action[], phase: View['phase']): Offers {
   const moves = new Map<number, Map<Place, Action>>()
   const turns = new Map<Cell, Map<Turns, Action>>()
   const flips = new Map<Cell, Action>()
@@ -101,7 +102,8 @@ export function offers(legal: readonly Action[]): Offers {
         break
     }
   }
-  return { moves, turns, flips, swaps, plays, draws, discards, nightmare, replace, decline, end }
+  const open = phase === 'action'
+  return { open, moves, turns, flips, swaps, plays, draws, discards, nightmare, replace, decline, end }
 }
 
 /** One action of this mode, to see what it costs, and to try what is not listed in its shape. */

@@ -94,8 +94,8 @@ export function scaredAt(view: View, seats: readonly SeatSeen[], place: Place): 
 }
 
 /** The short line beside the actions. */
-export function hint(view: View, o: Offers, c: Choice): string {
-  if (!o.end && !o.decline) return view.phase === 'finished' ? '' : say('hint.wait')
+export function hint(view: View, c: Choice): string {
+  if (view.to_act !== view.seat) return view.phase === 'finished' ? '' : say('hint.wait')
   if (c.mode === 'move') return say('hint.move')
   if (c.mode === 'rotate') return say('detail.rotate')
   if (c.mode === 'flip') return say('detail.flip')
