@@ -51,6 +51,10 @@ class Worker(asyncio.SubprocessProtocol):
         )
         return worker
 
+    @property
+    def is_gone(self) -> bool:
+        return self._gone.done()
+
     # What is asked
 
     @property

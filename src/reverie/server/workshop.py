@@ -72,6 +72,7 @@ class Workshop:
         self._numbers = itertools.count()
         self._idle: list[Worker] = []
         self._workers: set[Worker] = set()
+        self._leavers: set[Worker] = set()  # told to end, and perhaps not gone yet
         self._closed = False
 
     @property
@@ -104,7 +105,7 @@ class Workshop:
         self._closed = True
         for worker in self._workers:
             worker.end()
-        await asyncio.gather(*(worker.ended() for worker in self._workers))
+        await asyncio.gather(*(worker.ended() for worker in self._workers | self._leavers))
         self._workers.clear()
 
     async def _ask(self, question: Question, bot: str, task: Task | str) -> tuple[Answer, Any]:
@@ -164,6 +165,7 @@ class Workshop:
     def _replace(self, worker: Worker) -> None:
         worker.end()
         self._workers.discard(worker)
+        self._leavers = {one for one in self._leavers if not one.is_gone} | {worker}
         self.figures.restarts += 1
 
     def _check_open(self) -> None:
