@@ -9,6 +9,7 @@ from litestar.datastructures import MutableScopeHeaders, State
 from litestar.di import Provide
 from litestar.routes import HTTPRoute
 
+from reverie.server.archive import Archive
 from reverie.server.cookies import Seal
 from reverie.server.description import openapi_config
 from reverie.server.errors import HANDLERS
@@ -69,6 +70,7 @@ async def alive(app: Litestar, settings: Settings, storage: Storage) -> AsyncGen
     rooms = Rooms(house)
     app.state.seal = Seal(await storage.secret(), secure=is_https(settings))
     app.state.rooms = rooms
+    app.state.archive = Archive(rooms, app.state.rates)
     app.state.figures.watch(rooms)
     await rooms.open()
     try:
@@ -94,7 +96,7 @@ def methods_told(app: Litestar) -> Any:
     return tell
 
 
-KEPT: Final = ("rooms", "rates", "seal", "figures", "client")  # asked for by their names
+KEPT: Final = ("rooms", "rates", "archive", "seal", "figures", "client")  # asked for by their names
 
 
 def kept(name: str) -> Callable[[State], Any]:

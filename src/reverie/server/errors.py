@@ -133,6 +133,10 @@ def where(problem: HTTPException) -> str:
     return "; ".join(told)[:300] or problem.detail[:300]
 
 
+def too_deep(request: AnyRequest, _: RecursionError) -> Response[Problem]:
+    return refuse(request, Illegal("server", "BAD_FORM", where="…"))
+
+
 def not_kept(request: AnyRequest, problem: Exception) -> Response[Problem]:
     log.error("something could not be kept", exc_info=problem)
     return refuse(request, Illegal("server", "NOT_KEPT"))
@@ -146,6 +150,7 @@ def broken(request: AnyRequest, problem: Exception) -> Response[Problem]:
 HANDLERS: Final[ExceptionHandlersMap] = {
     Illegal: refuse,
     HTTPException: refuse_form,
+    RecursionError: too_deep,
     Conflict: not_kept,
     StoreFailed: not_kept,
     Exception: broken,

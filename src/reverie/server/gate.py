@@ -26,6 +26,7 @@ log = logging.getLogger("reverie.gate")
 
 SOCKET: Final = "SOCKET"  # for what has no method
 SAFE: Final = ("GET", "HEAD", "OPTIONS")
+COUNTED: Final = "/api/"  # the client's files are many, and cost little
 BODIES: Final = ("application/json", "application/jsonl", "application/x-ndjson")
 
 Headers = Mapping[str, str]
@@ -47,7 +48,9 @@ class Gate:
         scope["state"]["address"] = address
         passing = Passing(self, scope, send)
         try:
-            self.check(passing.method, headers, address)
+            self.check(passing.method, headers)
+            if scope["path"].startswith(COUNTED):
+                self.rates.spend("requests", address)
             if passing.method == SOCKET:
                 await self.socket(scope, receive, passing.send, address)
             else:
@@ -67,7 +70,7 @@ class Gate:
         behind_proxy = self.settings.public_url is not None
         return client_address(peer, headers.get("x-forwarded-for"), behind_proxy)
 
-    def check(self, method: str, headers: Headers, address: str) -> None:
+    def check(self, method: str, headers: Headers) -> None:
         host = headers.get("host", "")
         require(is_our_host(host, self.settings), "server", "WRONG_HOST", host=host[:100])
         if method not in SAFE:
@@ -76,7 +79,6 @@ class Gate:
         if has_body(headers):
             kind = headers.get("content-type", "").partition(";")[0].strip().lower()
             require(kind in BODIES, "server", "NOT_JSON_BODY")
-        self.rates.spend("requests", address)
 
     async def socket(self, scope: Scope, receive: Receive, send: Send, address: str) -> None:
         """So many at once, in all and from one address."""

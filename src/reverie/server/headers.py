@@ -63,10 +63,12 @@ def is_our_host(host: str, settings: Settings) -> bool:
         return False
     if settings.public_url and name == urlsplit(settings.public_url).hostname:
         return True
-    return name in (settings.host, "localhost") or name.endswith(LOCAL) or is_address(name)
+    return name == settings.host or is_near(name) or is_address(name)
 
 
-LOCAL: Final = (".local", ".localhost")  # names that only this network or machine gives
+def is_near(name: str) -> bool:
+    """A name that only this machine or its network can give: `localhost`, `pi`, `pi.local`."""
+    return "." not in name or name.endswith((".local", ".localhost"))
 
 
 def host_name(host: str) -> str:

@@ -17,7 +17,7 @@ from reverie.server.settings import Limits
 ADDRESSES: Final = 10_000  # that are remembered; the one unheard of for longest is forgotten
 MINUTE: Final = 60.0
 
-Rate = Literal["requests", "new_people", "new_tables", "recoveries"]
+Rate = Literal["requests", "new_people", "new_tables", "replays", "recoveries"]
 
 
 class Bucket:

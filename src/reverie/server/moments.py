@@ -1,6 +1,5 @@
 """A match moment by moment, as one viewer may see it: for looking back, and for replays."""
 
-import asyncio
 from collections.abc import Sequence
 from typing import Any
 
@@ -37,7 +36,7 @@ def check_viewer(stored: StoredMatch, person: PersonId | None, seat: Seat | None
     return seat
 
 
-async def story(
+def story(
     stored: StoredMatch,
     entries: Sequence[NewEntry],
     viewer: Viewer,
@@ -45,18 +44,7 @@ async def story(
     most: int,
     language: str,
 ) -> list[Moment]:
-    """The moments from version `first` on. Made beside the event loop: a match can be long."""
-    return await asyncio.to_thread(_story, stored, entries, viewer, first, most, language)
-
-
-def _story(
-    stored: StoredMatch,
-    entries: Sequence[NewEntry],
-    viewer: Viewer,
-    first: int,
-    most: int,
-    language: str,
-) -> list[Moment]:
+    """The moments from version `first` on. A match can be long: not for the event loop."""
     game = games().get(stored.game)
     require(game is not None, "lobby", "UNKNOWN_GAME", game=stored.game)
     assert game is not None

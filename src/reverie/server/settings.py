@@ -18,6 +18,7 @@ class Limits(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=Tr
     requests: Count = 600
     new_people: Count = 20
     new_tables: Count = 30
+    replays: Count = 120  # looks back at a match, for each of which it is played again
     recoveries: Count = 10  # tries to enter a recovery code or a table's code wrong
     messages: Count = 600  # on one socket
     talk: Count = 20  # on one socket

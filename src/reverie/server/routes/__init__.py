@@ -7,6 +7,7 @@ from litestar.openapi.datastructures import ResponseSpec
 from litestar.params import FromPath
 
 from reverie.server.api import Problem
+from reverie.server.archive import Archive
 from reverie.server.cookies import Seal
 from reverie.server.limits import Rates
 from reverie.server.model import TableId
@@ -20,6 +21,7 @@ TheRooms = NamedDependency[Rooms]
 TheRoom = NamedDependency[Room]  # of the table in the path
 TheRates = NamedDependency[Rates]
 TheSeal = NamedDependency[Seal]
+TheArchive = NamedDependency[Archive]
 
 
 async def room_of(table: FromPath[str], rooms: TheRooms) -> Room:

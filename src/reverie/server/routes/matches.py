@@ -1,20 +1,17 @@
 """Matches: their heads, their records, and looking back at them moment by moment."""
 
-import asyncio
 from typing import Annotated
 
 from litestar import Request, Response, Router, get, post
 from litestar.datastructures import State
 from litestar.params import FromPath, QueryParameter
-from msgspec.structs import replace
 
-from reverie.kernel import Illegal, Seat
+from reverie.kernel import Seat
 from reverie.server import records
 from reverie.server.api import Matches, MatchSeen, RecordKept, Verified
-from reverie.server.model import MatchId, StoredMatch, Wall
+from reverie.server.model import Wall
 from reverie.server.moments import MOST, Moment, check_viewer, story
-from reverie.server.rooms import Rooms
-from reverie.server.routes import TheRates, TheRooms, TheVisitor, problems
+from reverie.server.routes import TheArchive, TheRates, TheRooms, TheVisitor, problems
 
 PAGE = 50  # matches in one answer
 JSON_LINES = "application/jsonl"
@@ -30,23 +27,15 @@ SeenFrom = Annotated[int, QueryParameter(ge=WATCHES, le=100, description="-1: wh
 
 @get("/matches", summary="Matches that are over: the listed ones and mine", responses=problems())
 async def list_matches(
-    visitor: TheVisitor, rooms: TheRooms, game: Name = "", before: Before = LATEST
+    visitor: TheVisitor, archive: TheArchive, game: Name = "", before: Before = LATEST
 ) -> Matches:
-    storage = rooms.house.storage
-    found = await storage.records(visitor.id, game or None, Wall(before), PAGE)
+    found = await archive.storage.records(visitor.id, game or None, Wall(before), PAGE)
     return Matches(tuple(records.match_seen(stored, visitor.id) for stored in found))
 
 
 @get("/matches/{match:str}", summary="The head of a match", responses=problems(404))
-async def see_match(match: FromPath[str], visitor: TheVisitor, rooms: TheRooms) -> MatchSeen:
-    return records.match_seen(await stored_match(rooms, match), visitor.id)
-
-
-async def stored_match(rooms: Rooms, match: str) -> StoredMatch:
-    stored = await rooms.house.storage.match(MatchId(match))
-    if stored is None:
-        raise Illegal("server", "NO_SUCH_MATCH")
-    return stored
+async def see_match(match: FromPath[str], visitor: TheVisitor, archive: TheArchive) -> MatchSeen:
+    return records.match_seen(await archive.match(match), visitor.id)
 
 
 @get(
@@ -55,9 +44,9 @@ async def stored_match(rooms: Rooms, match: str) -> StoredMatch:
     media_type=JSON_LINES,
     responses=problems(404, 409),
 )
-async def download(match: FromPath[str], rooms: TheRooms) -> Response[str]:
-    stored = await stored_match(rooms, match)
-    text = records.record_text(stored, await rooms.house.storage.entries(stored.id))
+async def download(match: FromPath[str], archive: TheArchive) -> Response[str]:
+    stored = await archive.match(match)
+    text = records.record_text(stored, await archive.entries(stored))
     name = f"{stored.game}-{stored.id}.jsonl"
     headers = {"content-disposition": f'attachment; filename="{name}"'}
     return Response(text, media_type=JSON_LINES, headers=headers)
@@ -68,10 +57,10 @@ async def download(match: FromPath[str], rooms: TheRooms) -> Response[str]:
     summary="Were the dice those that were committed to, and does every entry hold?",
     responses=problems(404, 409),
 )
-async def verify(match: FromPath[str], visitor: TheVisitor, rooms: TheRooms) -> Verified:
-    stored = await stored_match(rooms, match)
-    entries = await rooms.house.storage.entries(stored.id)
-    return await asyncio.to_thread(records.verified, stored, entries, visitor.language)
+async def verify(match: FromPath[str], visitor: TheVisitor, archive: TheArchive) -> Verified:
+    stored = await archive.match(match)
+    entries = await archive.entries(stored)
+    return await archive.replay(visitor, records.verified, stored, entries, visitor.language)
 
 
 @get(
@@ -82,24 +71,18 @@ async def verify(match: FromPath[str], visitor: TheVisitor, rooms: TheRooms) -> 
 async def look_back(
     match: FromPath[str],
     visitor: TheVisitor,
-    rooms: TheRooms,
+    archive: TheArchive,
     first: First = 0,
     most: Most = MOST,
     seat: SeenFrom = WATCHES,
 ) -> list[Moment]:
     """While it is played: with one's own eyes or as one who watches; afterwards from any seat."""
-    stored = await with_people(rooms, await stored_match(rooms, match))
+    stored = await archive.with_people(await archive.match(match))
     viewer = check_viewer(stored, visitor.id, None if seat == WATCHES else Seat(seat))
-    entries = await rooms.house.storage.entries(stored.id)
-    return await story(stored, entries, viewer, first, most, visitor.language)
-
-
-async def with_people(rooms: Rooms, stored: StoredMatch) -> StoredMatch:
-    """While it goes on, the seats are whose chairs they are now."""
-    if stored.outcome is not None or stored.table is None:
-        return stored
-    chairs = (await rooms.room(stored.table)).table.chairs
-    return replace(stored, people=tuple(chair.person for chair in chairs))
+    entries = await archive.entries(stored)
+    return await archive.replay(
+        visitor, story, stored, entries, viewer, first, most, visitor.language
+    )
 
 
 @post(
@@ -108,16 +91,20 @@ async def with_people(rooms: Rooms, stored: StoredMatch) -> StoredMatch:
     responses=problems(401, 409, 422),
 )
 async def bring_record(
-    request: Request[object, object, State], visitor: TheVisitor, rooms: TheRooms, rates: TheRates
+    request: Request[object, object, State],
+    visitor: TheVisitor,
+    archive: TheArchive,
+    rooms: TheRooms,
+    rates: TheRates,
 ) -> RecordKept:
     """It is checked entry by entry before it is kept."""
     visitor.guest  # noqa: B018  whoever brings something has a name
     rates.spend("new_tables", visitor.address)
     text = (await request.body()).decode("utf-8", "replace")
-    stored, entries = await asyncio.to_thread(
-        records.brought_along, text, visitor.language, rooms.house.wall()
+    stored, entries = await archive.replay(
+        visitor, records.brought_along, text, visitor.language, rooms.house.wall()
     )
-    await rooms.house.storage.add_record(stored, entries)
+    await archive.storage.add_record(stored, entries)
     return RecordKept(stored.id)
 
 
