@@ -25,7 +25,6 @@ class Limits(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=Tr
     sockets: Count = 2_000  # in all
     sockets_each: Count = 60  # from one address
     watchers: Count = 50  # at one table
-    chairs: Count = 10
     tables_each: Count = 100  # that one person may host
     outbox: Count = 64  # messages waiting for one slow client; past it only the newest state counts
     patience: Count = 30  # seconds a client may not take anything before it is given up
