@@ -1,6 +1,6 @@
 import { svelte } from '@sveltejs/vite-plugin-svelte'
 import { defineConfig } from 'vitest/config'
-import { rulebooks } from './rulebook'
+import { rulebooks } from './rulebook.ts'
 
 const server = process.env.REVERIE_SERVER ?? 'http://127.0.0.1:8000'
 

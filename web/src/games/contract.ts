@@ -7,8 +7,8 @@
 //
 // Room: the game's Table fills the box it is given. From 1024 px width on the box has a height and
 // the Table must fit it (`height: 100%`); below, the page scrolls, and the Table brings its own bar
-// of buttons, sticky at the bottom. Ask for widths by container queries, not by the window: the box
-// is the container `table`.
+// of buttons, sticky at the bottom; there the box has 10 px of room left and right. Ask for widths
+// by container queries, not by the window: the box is the container `table`.
 
 import type { Component } from 'svelte'
 import type { Happened, Outcome } from '../lib/protocol'
