@@ -228,14 +228,14 @@ class Room:
     def place(self, connection: Connection) -> Viewer:
         """Where a connection belongs: the seat it wishes for, if it is theirs; or among those
         who watch."""
-        own = lobby.seats_of(self.table, connection.person)
-        if connection.wish == "watch":
+        own, wish = lobby.seats_of(self.table, connection.person), connection.wish
+        if isinstance(wish, int):
+            require(wish in own, "lobby", "NOT_YOUR_SEAT")
+            return wish
+        if wish == "watch":
             return None
-        if connection.wish == "mine":
-            taken = {c.viewer for c in self.connections if c is not connection}
-            return next((seat for seat in own if seat not in taken), own[0] if own else None)
-        require(connection.wish in own, "lobby", "NOT_YOUR_SEAT")
-        return connection.wish
+        taken = {c.viewer for c in self.connections if c is not connection}
+        return next((seat for seat in own if seat not in taken), own[0] if own else None)
 
     async def join(self, connection: Connection, after: int | None) -> None:
         """Somebody opens a socket: whoever held the same seat makes room."""

@@ -4,7 +4,7 @@ from functools import cache
 from typing import Any
 
 from reverie.kernel import AnyGame, Illegal, Words
-from reverie.language import LANGUAGES, Catalogue, refusal_sentence
+from reverie.language import LANGUAGES, Catalogue, game_catalogue, refusal_sentence
 from reverie.match import AnyMatch
 
 HOUSE = ("reverie.server", "reverie.match", "reverie.kernel")
@@ -15,11 +15,6 @@ NO_RULE = ("server", "lobby", "talk", "match", "kernel")  # where a refusal has 
 def catalogue(language: str) -> Catalogue:
     """What the house itself says, whatever is played."""
     return Catalogue(language if language in LANGUAGES else LANGUAGES[0], *HOUSE)
-
-
-@cache
-def game_catalogue(language: str, package: str) -> Catalogue:
-    return Catalogue(language, package, *HOUSE)
 
 
 def words_for(match: AnyMatch, language: str) -> Words | None:
@@ -33,14 +28,14 @@ def why_not(
     refusal: Illegal, language: str, game: AnyGame | None = None, words: Words | None = None
 ) -> str:
     """The sentence for a refusal: the game's own, else the house's, else its bare code."""
-    house = catalogue(language)
-    key = f"refused.{refusal.code}"
-    if words is not None and refusal.rule not in NO_RULE:
-        return words.refuse(refusal)
+    house, key = catalogue(language), f"refused.{refusal.code}"
+    if game is not None and refusal.rule not in NO_RULE:
+        if words is not None:
+            return words.refuse(refusal)
+        if key in (own := game_catalogue(language, game.package)):
+            return refusal_sentence(refusal, own)
     if key in house:
         return refusal_sentence(refusal, house)
-    if game is not None and key in (own := game_catalogue(language, game.package)):
-        return refusal_sentence(refusal, own)
     return house("refused_by_code", code=refusal.code.replace("_", " ").lower())
 
 
