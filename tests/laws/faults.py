@@ -124,6 +124,11 @@ def change_before_check() -> AnyGame:
     return replace(LULLABY, apply=apply)
 
 
+def template_leaves_a_trace() -> AnyGame:
+    """Of an open kind, too, a refusal changes nothing."""
+    return replace(change_before_check(), templates=frozenset({Dream}))
+
+
 def stranger_may_wake() -> AnyGame:
     """In Python seat -1 is the last seat, if nobody looks."""
 
@@ -277,10 +282,10 @@ def nobody_wins() -> AnyGame:
     return replace(LULLABY, outcome=lambda _: None)
 
 
-def everybody_is_second() -> AnyGame:
+def everybody_is_third() -> AnyGame:
     def outcome(s: State) -> Outcome | None:
         end = LULLABY.outcome(s)
-        return end and Outcome(tuple(place + 1 for place in end.places), end.points, end.reason)
+        return end and Outcome(tuple(place + 2 for place in end.places), end.points, end.reason)
 
     return replace(LULLABY, outcome=outcome)
 
@@ -348,6 +353,7 @@ FAULTS = {
         list_out_of_turn,
         spectator_may_wake,
         change_before_check,
+        template_leaves_a_trace,
         stranger_may_wake,
     ],
     law.ANSWER: [crash_on_strange_numbers, refusal_without_sentence],
@@ -363,7 +369,7 @@ FAULTS = {
     ],
     law.TIMER: [tick_without_end],
     law.TIME: [deadline_in_the_past],
-    law.END: [nobody_wins, everybody_is_second, endless_night],
+    law.END: [nobody_wins, everybody_is_third, endless_night],
     law.TAKE_BACK: [uncounted_roll],
     law.PIECES: [careless_imagination, doubled_tile],
 }

@@ -57,7 +57,10 @@ def require(holds: object, rule: str, code: str, **details: object) -> None:
 
 
 class Outcome(msgspec.Struct, frozen=True):
-    """How a match ended: a place for every seat (1 is best, equals share it), points and why."""
+    """How a match ended: a place for every seat (1 is best, equals share it), points and why.
+
+    Where nobody won, the best place is 2.
+    """
 
     places: tuple[int, ...]
     points: tuple[int, ...]

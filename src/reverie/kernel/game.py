@@ -59,7 +59,8 @@ class Game(Generic[S, V, A, E, O]):
 
     setup: Callable[[O, int, Dice], S]
     copy: Callable[[S], S]  # shares nothing that `apply` changes
-    to_act: Callable[[S], frozenset[Seat]]  # one: turns; several: at once; none: over
+    # one: turns; several: at once; none: only time acts, or it is over
+    to_act: Callable[[S], frozenset[Seat]]
     deadline: Callable[[S], Millis | None]  # when time itself acts next
     apply: Callable[[S, Seat, A | Tick, Millis], list[E]]  # the rulebook: check all, then change
     outcome: Callable[[S], Outcome | None]  # None while the match goes on
@@ -69,6 +70,10 @@ class Game(Generic[S, V, A, E, O]):
     imagine: Callable[[V, Dice], S]  # a world that fits what the viewer knows
     reveals: Callable[[E, Viewer], bool]  # is this viewer shown something hidden till now?
     catalogue: Callable[[O, int], Sequence[A]]  # actions worth trying anywhere, legal or not
+    # kinds of action that are too many to list: a listed one stands for all of its kind
+    templates: frozenset[type] = frozenset()
+    fill: Callable[[V, A, Dice], A] = lambda _, listed, __: listed  # one that a template stands for
+    take_backs: bool = True  # may a seat take its last action back, where that is fair to all?
     bots: Mapping[str, Bot[V, A, E]] = field(default_factory=dict)  # by name, weakest first
     # of a step, before and after: what must always hold and does not, pieces lost for one
     invariants: Callable[[S, S, Sequence[E]], Iterable[str]] = lambda *_: ()

@@ -25,7 +25,8 @@ def check_end(table: Table, moment: Moment, outcome: Outcome | None) -> None:
     assert outcome is not None
     counted = len(outcome.places) == len(outcome.points) == table.seats
     hold(END, counted, f"{outcome} does not have a place and points for each of {table.seats}")
-    ranks = tuple(1 + sum(p < own for p in outcome.places) for own in outcome.places)
+    best = 1 if outcome.winners else 2  # nobody need have won
+    ranks = tuple(best + sum(p < own for p in outcome.places) for own in outcome.places)
     hold(END, ranks == outcome.places, f"{outcome.places} are no places: equals share the best")
     hold(END, outcome.reason, "it does not say why it is over")
     hold(END, game.deadline(state) is None, "it is over, and time is still to act")

@@ -14,7 +14,10 @@ MOST_LISTED = 150  # of a long list, as many are tried
 
 @law(LEGAL)
 def legal_is_exactly_what_is_accepted(table: Table) -> None:
-    """Catches two rulebooks, and change before check: over the catalogue and the list itself."""
+    """Catches two rulebooks, and change before check: over the catalogue and the list itself.
+
+    Where a template is listed, what is of its kind may be accepted or refused.
+    """
     catalogue = table.game.catalogue(table.options, table.seats)
     for moment in moments(table, MOMENTS):
         for seat in table.everyone:
@@ -32,14 +35,27 @@ def check_seat(table: Table, moment: Moment, seat: Seat, catalogue: Sequence[Any
     hold(LEGAL, bool(listed) == may_act, f"{moment} seat {seat} has {len(listed)} to choose from")
     whim = table.whim(f"listed {moment.number} {seat}")
     for action in listed if len(listed) <= MOST_LISTED else pick_some(whim, listed):
-        refusal = attempt(table, game.copy(state), moment, seat, action)
-        hold(LEGAL, refusal is None, f"{moment} {action} is listed and refused: {refusal}")
-    known = set(listed)
-    check_refused(table, moment, seat, (action for action in catalogue if action not in known))
+        for one in {action, game.fill(game.view(state, seat), action, whim)}:
+            refusal = attempt(table, game.copy(state), moment, seat, one)
+            hold(LEGAL, refusal is None, f"{moment} {one} is listed and refused: {refusal}")
+    known, kinds = set(listed), {type(action) for action in listed} & game.templates
+    unlisted = (a for a in catalogue if a not in known and type(a) not in kinds)
+    check_refused(table, moment, seat, unlisted)
+    check_traceless(table, moment, seat, [a for a in catalogue if type(a) in kinds])
 
 
 def pick_some(whim: Dice, listed: Sequence[Any]) -> list[Any]:
     return [whim.pick(listed) for _ in range(MOST_LISTED)]
+
+
+def check_traceless(table: Table, moment: Moment, seat: Seat, actions: Iterable[Any]) -> None:
+    """Of a kind that is open: accepted, or refused without a trace."""
+    before = encoded(moment.state)
+    for action in actions:
+        trial = table.game.copy(moment.state)
+        if attempt(table, trial, moment, seat, action) is not None:
+            same = encoded(trial) == before
+            hold(LEGAL, same, f"{moment} a refusal changes the table: {action}")
 
 
 def check_refused(table: Table, moment: Moment, seat: Seat, actions: Iterable[Any]) -> None:

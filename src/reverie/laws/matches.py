@@ -15,6 +15,8 @@ from reverie.laws.tables import Table
 
 PATIENCE = 100_000  # actions until we say that a match does not end
 LULL = 4_000  # the longest pause between two actions, in milliseconds
+NAP = 240_000  # but now and then nobody does anything for so long
+NAPS = 24  # in how many pauses there is one of these
 
 Log = tuple[Entry[Any], ...]
 Pick = Callable[[Sequence[Any], Dice, Counter[type]], Any]  # what to do next
@@ -45,19 +47,24 @@ def unfold(
     """
     game, whim, done, now = table.game, table.whim("play"), Counter[type](), Millis(0)
     for _ in range(PATIENCE):
-        now = Millis(now + whim.below(LULL))
+        now = Millis(now + whim.below(LULL if whim.below(NAPS) else NAP))
         while tick := overdue(game, state, now):
             yield enter(table, state, tick)
         seats = sorted(game.to_act(state))
         if not seats:
-            return
+            due = game.deadline(state)
+            if due is None:
+                return
+            now = due  # everybody waits for time
+            continue
         seat = whim.pick(seats)
         view = game.view(state, seat)
         listed = game.legal(view)
         hold(LEGAL, listed, f"seat {seat} is to act, and nothing is listed")
         if haste is not None and whim.below(2):
             listed = haste(view, listed)
-        yield enter(table, state, Entry(now, seat, pick(listed, whim, done)))
+        action = game.fill(view, pick(listed, whim, done), whim)
+        yield enter(table, state, Entry(now, seat, action))
     raise LawBroken(END, f"it goes on after {PATIENCE} actions")
 
 

@@ -58,10 +58,11 @@ def time_never_runs_backwards(table: Table) -> None:
     play(table)  # on the way, every deadline is held to lie ahead
     match, whim, done = sit_down(table), table.whim("time"), Counter[type]()
     for _ in range(STEPS):
-        if not match.to_act:
+        if match.outcome is not None:
             break
-        before = match.now
-        match.tick(Millis(max(0, match.now + whim.below(LULL) - LULL // 4)))
+        before, later = match.now, match.now + whim.below(LULL) - LULL // 4
+        waiting = None if match.to_act else match.deadline  # for time alone
+        match.tick(Millis(max(0, later if waiting is None else waiting)))
         hold(TIME, match.now >= before, f"the match went from {before} back to {match.now}")
         if match.to_act:
             seat = whim.pick(sorted(match.to_act))

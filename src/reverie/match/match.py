@@ -112,6 +112,8 @@ class Match(Generic[S, V, A, E, O]):
 
     def may_take_back(self, seat: Seat) -> bool:
         """Own turn, own last action, nothing hidden shown, no dice rolled, nobody since."""
+        if not self.game.take_backs:
+            return False
         if not self.steps or seat not in self.to_act:
             return False
         last = self.steps[-1]

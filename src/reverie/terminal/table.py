@@ -67,7 +67,7 @@ class Table:
         self.keep()
         if not self.screen.is_live:
             self.greet()
-        while self.match.to_act:
+        while self.match.outcome is None:
             self.accept(self.match.tick(self.clock.now()), told=True)
             people, bots = self.able()
             if bots and (not people or self.match.deadline is None):
