@@ -178,7 +178,9 @@ def main(arguments: list[str]) -> None:
     stale = [(path, text) for path, text in pages() if held(path) != text]
     names = ", ".join(str(path.relative_to(ROOT)) for path, _ in stale)
     if "--check" in arguments and stale:
-        sys.exit(f"types: out of date: {names}. Run make types, and commit what it writes.")
+        sys.exit(
+            f"types: out of date: {names}. Run scripts/client_types.py, commit what it writes."
+        )
     for path, text in stale:
         path.parent.mkdir(parents=True, exist_ok=True)
         path.write_text(text, encoding="utf-8")

@@ -1,11 +1,12 @@
 import { svelte } from '@sveltejs/vite-plugin-svelte'
 import { defineConfig } from 'vitest/config'
+import { budget } from './budget.ts'
 import { rulebooks } from './rulebook.ts'
 
 const server = process.env.REVERIE_SERVER ?? 'http://127.0.0.1:8000'
 
 export default defineConfig({
-  plugins: [rulebooks(), svelte()],
+  plugins: [rulebooks(), svelte(), budget()],
   build: {
     outDir: '../src/reverie/server/web', // packed into the wheel from there
     emptyOutDir: true,
