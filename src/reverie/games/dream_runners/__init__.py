@@ -1,0 +1,45 @@
+"""Dream Runners: a race to cover the same dream, for two to four, or for one alone."""
+
+from reverie.games.dream_runners.bots import BOTS
+from reverie.games.dream_runners.catalogue import catalogue
+from reverie.games.dream_runners.events import Event
+from reverie.games.dream_runners.invariants import invariants
+from reverie.games.dream_runners.legal import TEMPLATES, fill, legal
+from reverie.games.dream_runners.model import Action, Options, State, View
+from reverie.games.dream_runners.rules import apply, copy_state, deadline, to_act
+from reverie.games.dream_runners.setup import SEATS, setup
+from reverie.games.dream_runners.uploads import read_files
+from reverie.games.dream_runners.view import imagine, reveals, seen_by, view
+from reverie.games.dream_runners.waking import outcome
+from reverie.games.dream_runners.words import words
+from reverie.kernel import Game
+
+GAME = Game[State, View, Action, Event, Options](
+    name="dream_runners",
+    edition=1,
+    package=__name__,
+    seats=SEATS,
+    options=Options,
+    state=State,
+    action=Action,
+    event=Event,
+    setup=setup,
+    copy=copy_state,
+    to_act=to_act,
+    deadline=deadline,
+    apply=apply,
+    outcome=outcome,
+    view=view,
+    seen_by=seen_by,
+    legal=legal,
+    templates=TEMPLATES,
+    fill=fill,
+    take_backs=False,  # DR-RESOLVE-12, DR-IMP-12: what is done in a race is done
+    imagine=imagine,
+    reveals=reveals,
+    catalogue=catalogue,
+    invariants=invariants,
+    bots=BOTS,
+    read_files=read_files,
+    words=words,
+)

@@ -1,0 +1,17 @@
+"""Somebody's own content, as a server or a terminal hands it over: by file name, in a language."""
+
+from collections.abc import Mapping, Sequence
+
+from reverie.games.dream_runners.content import Content
+from reverie.games.dream_runners.mistakes import BadContent, explain
+from reverie.games.dream_runners.reading import read_content
+from reverie.language import Catalogue
+
+
+def read_files(files: Mapping[str, str], language: str) -> tuple[Content | None, Sequence[str]]:
+    """The content these files (by name) hold, or a sentence for every mistake in them."""
+    try:
+        return read_content(files), ()
+    except BadContent as bad:
+        say = Catalogue(language, __package__)
+        return None, [explain(mistake, say) for mistake in bad.mistakes]
