@@ -47,7 +47,7 @@ export function enter(o: Offers, mode: Mode | null): Choice {
 /** One step back: the last pick, then the standee, then the mode if it was one's own choice. */
 export function retreat(o: Offers, c: Choice): Choice {
   if (c.place !== null) return { ...c, place: null }
-  if (c.picks.length > 0) return { ...c, picks: c.picks.slice(0, -1) }
+  if (c.picks.length > 0 && !o.open) return { ...c, picks: c.picks.slice(0, -1) }
   if (c.cards.length > 0) return { ...c, cards: [] }
   if (c.standee !== null && enter(o, c.mode).standee === null) return { ...c, standee: null }
   return begin(o)
