@@ -1,6 +1,7 @@
 """The small true things: seats, moments, actions, events and refusals."""
 
 import re
+from functools import cache
 from typing import Final, NewType
 
 import msgspec
@@ -13,6 +14,7 @@ CLOCK: Final = Seat(-1)  # the seat that acts when time itself acts
 SPECTATOR: Final = None  # who watches from beside the table
 
 
+@cache
 def snake_case(name: str) -> str:
     """`MoveNightmare` is `move_nightmare` on the wire."""
     return re.sub(r"(?<!^)(?=[A-Z])", "_", name).lower()

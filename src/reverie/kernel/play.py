@@ -1,6 +1,7 @@
 """The doors through which a game is played: read an action, advance by an entry, replay a log."""
 
 from collections.abc import Iterable, Iterator
+from contextlib import suppress
 from functools import cache
 from typing import Any, Generic, TypeVar, get_args
 
@@ -41,7 +42,13 @@ def replay(
 
 
 def read_action(game: AnyGame, raw: bytes | str | Any) -> Any:
-    """An action out of anything that was sent: JSON text, or plain data already decoded."""
+    """An action out of anything that was sent: JSON text, or plain data already decoded.
+
+    Nearly all that is sent is an action; only what is none is looked at again, to say why.
+    """
+    if isinstance(raw, bytes | str):
+        with suppress(msgspec.DecodeError, UnicodeError, RecursionError):
+            return _decoder(game.action).decode(raw)
     try:
         data = msgspec.json.decode(raw) if isinstance(raw, bytes | str) else raw
     except (msgspec.DecodeError, UnicodeError, RecursionError):
@@ -54,6 +61,11 @@ def read_action(game: AnyGame, raw: bytes | str | Any) -> Any:
         return msgspec.convert(data, type=game.action)
     except msgspec.ValidationError as problem:
         raise Illegal("kernel", "BAD_REQUEST", where=str(problem)[:200]) from None
+
+
+@cache
+def _decoder(action: Any) -> msgspec.json.Decoder[Any]:
+    return msgspec.json.Decoder(action)
 
 
 @cache

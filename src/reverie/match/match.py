@@ -1,6 +1,7 @@
 """A match is its log: every change is an entry, and the state is what the entries make of it."""
 
 from collections.abc import Sequence
+from functools import cached_property
 from typing import Any, Generic
 
 import msgspec
@@ -55,7 +56,7 @@ class Match(Generic[S, V, A, E, O]):
 
     # What may be known
 
-    @property
+    @cached_property
     def commitment(self) -> str:
         """Published before the deal: it binds the dice."""
         return commitment(self._key)
@@ -114,13 +115,14 @@ class Match(Generic[S, V, A, E, O]):
         """Own turn, own last action, nothing hidden shown, no dice rolled, nobody since."""
         if not self.game.take_backs:
             return False
-        if not self.steps or seat not in self.to_act:
+        if not self.steps or self.steps[-1].entry.seat != seat or seat not in self.to_act:
             return False
         last = self.steps[-1]
         rolled = last.before.dice.drawn != self._state.dice.drawn
         viewers = (*map(Seat, range(len(self.players))), SPECTATOR)
-        shown = any(self.game.reveals(event, v) for event in last.events for v in viewers)
-        return last.entry.seat == seat and not rolled and not shown
+        return not rolled and not any(
+            self.game.reveals(event, v) for event in last.events for v in viewers
+        )
 
     def take_back(self, seat: Seat, at: Millis) -> list[Step[S, E]]:
         """Undo the seat's last action: the log grows, the match is as it was before it."""

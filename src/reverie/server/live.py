@@ -4,6 +4,7 @@ Everything here can be made again from the stored match and its entries.
 """
 
 from collections.abc import Sequence
+from operator import is_
 from typing import Any
 
 import msgspec
@@ -29,6 +30,8 @@ class Live:
         self.banks = Banks(stored.clock, len(stored.players)) if stored.clock else None
         self.words: dict[str, Words | None] = {}
         self._noted = 0
+        self._told: dict[tuple[int, str], tuple[str, ...]] = {}  # what all see alike, in words
+        self._to_act: tuple[Seat, ...] | None = None  # None: to be asked anew
         self._bots = [player.bot for player in stored.players]
         if self.banks is not None:
             self.banks.entered(Millis(0), self.people_to_act())
@@ -65,7 +68,9 @@ class Live:
         return self.match.players[seat].bot
 
     def to_act(self) -> tuple[Seat, ...]:
-        return tuple(sorted(self.match.to_act))
+        if self._to_act is None:
+            self._to_act = tuple(sorted(self.match.to_act))
+        return self._to_act
 
     def people_to_act(self) -> tuple[Seat, ...]:
         return tuple(seat for seat in self.to_act() if self.bot(seat) is None)
@@ -80,7 +85,8 @@ class Live:
         view = match.view(viewer)
         to_act = self.to_act()
         acts = viewer is not None and viewer in to_act and self.bot(viewer) is None
-        key = match.reveal()
+        outcome = match.outcome
+        key = None if outcome is None else match.reveal()
         return State(
             v=self.v,
             at=at,
@@ -95,7 +101,7 @@ class Live:
             deadline=match.deadline,
             undo=viewer is not None and acts and match.may_take_back(viewer),
             clocks=None if self.banks is None else self.banks.seen(at),
-            outcome=match.outcome,
+            outcome=outcome,
             key=None if key is None else key.hex(),
         )
 
@@ -116,7 +122,7 @@ class Live:
         events = tuple(
             seen for event in step.events if (seen := seen_by(event, viewer)) is not None
         )
-        told = tell(events, self.words_in(language))
+        told = self._tell(number, events, language)
         note, sentence = self._beside(entry, language)
         return Happened(
             v=number + 1,
@@ -126,6 +132,15 @@ class Live:
             told=(sentence, *told) if sentence else told,
             note=note,
         )
+
+    def _tell(self, number: int, events: tuple[Any, ...], language: str) -> tuple[str, ...]:
+        """In words: made for one viewer, or once for all who see the whole of it."""
+        words, whole = self.words_in(language), self.match.history[number].events
+        if len(events) < len(whole) or not all(map(is_, events, whole)):
+            return tell(events, words)
+        if (number, language) not in self._told:
+            self._told[number, language] = tell(events, words)
+        return self._told[number, language]
 
     def _beside(self, entry: Entry[Any], language: str) -> tuple[Any, str]:
         """What is no action of the game: the note and the sentence for it."""
@@ -146,6 +161,8 @@ class Live:
 
     def catch_up(self) -> None:
         """Take note of the entries that have come since the last look."""
+        self._told.clear()
+        self._to_act = None
         for number in range(self._noted, self.v):
             entry = self.match.log[number]
             if isinstance(entry.action, SitDown):

@@ -39,7 +39,7 @@ from reverie.games.dreamwell.model import (
 from reverie.games.dreamwell.questions import (
     flip_choices,
     free_action,
-    missing,
+    missing_of,
     move_to_choices,
     nightmare_choices,
     reachable,
@@ -90,7 +90,8 @@ def turn_actions(v: View, seat: Seat) -> list[Action]:
     """The five or six kinds of action, paid or free, and the end of the turn."""
     actions: list[Action] = []
     if v.actions_left > 0:
-        actions += [Play(card) for card in v.hand if not missing(v, seat, card)]
+        lacking = missing_of(v, seat, v.hand)
+        actions += [Play(card) for card in v.hand if not lacking[card]]
         for kind in KINDS:
             actions += paid(v, seat, kind, "action")
     granted = free_action(v, seat)

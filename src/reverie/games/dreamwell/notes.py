@@ -4,7 +4,7 @@ import msgspec
 
 from reverie.games.dreamwell.content import CardId
 from reverie.games.dreamwell.model import View
-from reverie.games.dreamwell.questions import missing
+from reverie.games.dreamwell.questions import missing_of
 from reverie.games.dreamwell.symbols import Symbol
 from reverie.games.dreamwell.words import Words
 
@@ -26,10 +26,9 @@ class Notes(msgspec.Struct, frozen=True):
 
 def notes(v: View, words: Words) -> Notes:
     """Of the cards in hand and in the display what is missing; of the rows what they are worth."""
-    seat = v.seat
-    cards = () if seat is None else (*v.hand, *(card for card in v.display if card))
+    cards = (*v.hand, *filter(None, v.display))
     return Notes(
-        missing={card: missing(v, seat, card) for card in cards if seat is not None},
+        missing={} if v.seat is None else missing_of(v, v.seat, cards),
         worth=tuple(
             tuple(Worth(one.card.id, one.points, one.why) for one in words.accounts(row))
             for row in v.rows

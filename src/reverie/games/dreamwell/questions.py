@@ -1,5 +1,7 @@
 """What may be known of a table by anyone: asked of a state by the rules, of a view by `legal`."""
 
+from collections.abc import Iterable
+
 from reverie.games.dreamwell.content import CardId
 from reverie.games.dreamwell.geometry import (
     CELLS,
@@ -73,13 +75,22 @@ def turnable(t: Table, seat: Seat) -> list[Cell]:
 
 def missing(t: Table, seat: Seat, card_id: CardId) -> tuple[Symbol, ...]:
     """DW-PLAY-3 to 9, DW-LOC-1 to 11: what this card requires and neither standee shows now."""
-    card, ability = t.options.table.card[card_id], top_ability(t, seat)
-    found = {ability.symbol} if isinstance(ability, Located) else set[Symbol]()
+    return missing_of(t, seat, (card_id,))[card_id]
+
+
+def missing_of(t: Table, seat: Seat, cards: Iterable[CardId]) -> dict[CardId, tuple[Symbol, ...]]:
+    """The same of several cards: asked for at every step, so the tiles are looked at once."""
+    by_id, ability, found = t.options.table.card, top_ability(t, seat), set[Symbol]()
+    if isinstance(ability, Located):
+        found.add(ability.symbol)
     for place in t.standees[seat]:
         if place != OFF:
-            found |= {t.board[place].terrain, t.board[place].creature}
-    needed: tuple[Symbol, ...] = (card.creature_a, card.creature_b, card.terrain)
-    return tuple(symbol for symbol in needed if symbol not in found)
+            found.update((t.board[place].terrain, t.board[place].creature))
+    lacking: dict[CardId, tuple[Symbol, ...]] = {}
+    for card in (by_id[card_id] for card_id in cards):
+        needed: tuple[Symbol, ...] = (card.creature_a, card.creature_b, card.terrain)
+        lacking[card.id] = tuple([symbol for symbol in needed if symbol not in found])
+    return lacking
 
 
 def move_to_choices(t: Table, seat: Seat, symbol: Symbol) -> list[tuple[int, Cell]]:
