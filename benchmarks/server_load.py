@@ -62,8 +62,12 @@ class Load:
         for player in ready:
             self.ready(player)
 
-    def stop(self) -> None:
+    async def stop(self) -> None:
+        """Nobody moves any more; what is under way comes to its end."""
         self._is_on = False
+        await self.wait(LAST_ANSWERS)
+        if self._errands:
+            await asyncio.wait(self._errands)
 
     def ready(self, player: "Player") -> None:
         """It is this player's turn."""
@@ -236,8 +240,7 @@ async def measure(tables: Sequence[Table], seconds: float, pace: float | None) -
 
 
 async def leave(tables: Sequence[Table], load: Load) -> None:
-    load.stop()
-    await load.wait(LAST_ANSWERS)
+    await load.stop()
     for table in tables:
         table.stand_up()
 
@@ -248,5 +251,4 @@ async def play_on(tables: Sequence[Table], load: Load, moves: int, at_most: floa
     until = time.perf_counter() + at_most
     while load.moves < moves * len(tables) and time.perf_counter() < until:
         await load.wait(0.1)
-    load.stop()
-    await load.wait(LAST_ANSWERS)
+    await load.stop()
