@@ -36,13 +36,14 @@ export const browser: World = {
   open: (address) => new WebSocket(address),
   onWake: (wake) => {
     const seen = () => document.visibilityState === 'visible' && wake()
+    const shown = ({ persisted }: PageTransitionEvent) => persisted && wake() // not the first time
     document.addEventListener('visibilitychange', seen)
     addEventListener('online', wake)
-    addEventListener('pageshow', wake)
+    addEventListener('pageshow', shown)
     return () => {
       document.removeEventListener('visibilitychange', seen)
       removeEventListener('online', wake)
-      removeEventListener('pageshow', wake)
+      removeEventListener('pageshow', shown)
     }
   },
   now: () => performance.now(),
