@@ -1,8 +1,8 @@
 // A real server at the other end: what breaks is broken by closing real sockets.
 
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { WebSocket as NodeSocket, WebSocketServer, type WebSocket as Peer } from 'ws'
-import { TableSocket, type Link, type Listener, type World } from '../src/lib/socket'
+import { PATIENCE, TableSocket, type Link, type Listener, type World } from '../src/lib/socket'
 import type { Farewell, ToClient, ToServer } from '../src/lib/protocol'
 
 const TABLE = { id: 't', code: 'MOTH7', game: 'dreamwell', options: {}, chairs: [], stage: 'playing', host: 0, you_host: true }
@@ -187,6 +187,20 @@ test('a phone that wakes tries at once instead of waiting for its timer', async 
   wake()
   await until(() => socket.link === 'open')
   expect(performance.now() - began).toBeLessThan(120)
+})
+
+test('woken twice it asks twice, and one answer is enough', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  onTestFinished(() => void vi.useRealTimers())
+  const { socket, links } = join()
+  await until(() => socket.link === 'open')
+  wake()
+  wake()
+  await until(() => heard.filter(({ message }) => message.type === 'ping').length === 3)
+  send(peers[0], { type: 'pong', t: 0 })
+  await until(() => socket.lag > 0)
+  vi.advanceTimersByTime(PATIENCE)
+  expect(links).toEqual(['open'])
 })
 
 test('the lag is measured by pings', async () => {

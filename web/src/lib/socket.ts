@@ -26,7 +26,7 @@ export interface Listener {
 /** What the socket needs of the world, so that a test can hand it another. */
 export interface World {
   open(address: string): WebSocket
-  /** Call back whenever it is worth while to try at once: the phone wakes, the network returns. */
+  /** Call back whenever it is worth while to look at once: the phone wakes, the network comes or goes. */
   onWake(wake: () => void): () => void
   now(): number
   random(): number
@@ -39,10 +39,12 @@ export const browser: World = {
     const shown = ({ persisted }: PageTransitionEvent) => persisted && wake() // not the first time
     document.addEventListener('visibilitychange', seen)
     addEventListener('online', wake)
+    addEventListener('offline', wake) // no proof: a server on this very machine is still there
     addEventListener('pageshow', shown)
     return () => {
       document.removeEventListener('visibilitychange', seen)
       removeEventListener('online', wake)
+      removeEventListener('offline', wake)
       removeEventListener('pageshow', shown)
     }
   },
@@ -185,6 +187,7 @@ export class TableSocket {
 
   #ping(): void {
     clearTimeout(this.#beat)
+    clearTimeout(this.#silence)
     this.#send({ type: 'ping', t: Math.round(this.#world.now()), lag: Math.round(this.lag) })
     this.#silence = setTimeout(() => this.#lost(), PATIENCE)
     this.#beat = setTimeout(() => this.#ping(), this.#heartbeat)
@@ -215,7 +218,7 @@ export class TableSocket {
     }
   }
 
-  /** The phone woke up, or the network is back: find out now, not when the timer rings. */
+  /** The phone woke up, or the network changed: find out now, not when the timer rings. */
   #wake(): void {
     if (this.#link === 'ended') return
     if (this.#welcome) this.#ping()
