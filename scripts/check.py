@@ -20,6 +20,8 @@ CHECKS = {
     "imports": ("lint-imports",),
     "docs": ("mkdocs", "build", "--strict", "--quiet"),
     "types": ("python", "scripts/client_types.py", "--check"),
+    "words": ("python", "scripts/client_dreamwell.py", "--check"),
+    "lessons": ("python", "scripts/client_lessons.py", "--check"),
     "client": ("python", "scripts/web.py", "check", "test"),
     "examples": ("python", "-W", "error", "scripts/examples.py", "README.md", *GUIDES),
 }
@@ -28,7 +30,9 @@ ADVICE = {
     "lint": "make format mends some of this.",
     "imports": "a lower storey may not know a higher one: see docs/architecture.md.",
     "docs": "a page or a link is missing: see mkdocs.yml.",
-    "types": "the client's types are made by python scripts/client_types.py.",
+    "types": "the client's types are made by .venv/bin/python scripts/client_types.py.",
+    "words": "the client's words are made by .venv/bin/python scripts/client_dreamwell.py.",
+    "lessons": "the lessons are made by .venv/bin/python scripts/client_lessons.py.",
     "examples": "a page promises what the library does not do.",
 }
 
