@@ -4,6 +4,7 @@ All wording is in `messages/`; here the gaps are filled. People say a1 to c3 whe
 rows and columns from 0.
 """
 
+import re
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
@@ -39,7 +40,8 @@ from reverie.games.dream_runners.waking import places
 from reverie.kernel import Illegal, snake_case
 from reverie.language import Catalogue, printable
 
-PACKAGE = __package__
+PACKAGE = "reverie.games.dream_runners"
+SPOT_EFFECT = re.compile(r"(collect|nightmare):[0-2],[0-2]")
 RANKS = ((70, "oracle"), (60, "lucid"), (50, "dreaming"), (40, "drifting"), (0, "restless"))
 
 
@@ -122,10 +124,10 @@ class Words:
     def effect(self, effect: EffectId) -> str:
         if effect == COHERENCE:
             return self.say("effect.coherence")
-        kind, _, _ = effect.partition(":")
-        if kind not in ("collect", "nightmare"):
+        found = SPOT_EFFECT.fullmatch(effect)
+        if found is None:
             return printable(effect)
-        return self.say(f"effect.{kind}", cell=cell_name(*spot_of(effect)))
+        return self.say(f"effect.{found[1]}", cell=cell_name(*spot_of(effect)))
 
     def composition(self, composition: Composition | None) -> str:
         """`violet wisp at a1, turned once`; rows and columns beyond the frame as numbers."""

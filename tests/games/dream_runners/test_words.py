@@ -1,0 +1,125 @@
+"""The facts of Dream Runners as sentences, in both languages."""
+
+from collections.abc import Iterator
+from typing import get_args
+
+import pytest
+from tests.games.dream_runners.matches import Opening, steps
+from tests.games.dream_runners.tables import ABBY, BEN, HOUSE, dealt, resolving, table
+
+from reverie.games.dream_runners import GAME
+from reverie.games.dream_runners.events import (
+    ChestEmptied,
+    EffectResolved,
+    Event,
+    Finished,
+    SandStarted,
+    SegmentBought,
+)
+from reverie.games.dream_runners.model import Action, Options, Resign, State
+from reverie.games.dream_runners.words import Words, cell_name, words
+from reverie.kernel import CLOCK, SPECTATOR, Illegal, Millis, Seat, Tick, snake_case
+from reverie.language import LANGUAGES
+
+NAMES = ("Ada", "Bo", "Cy")
+
+
+@pytest.fixture(params=LANGUAGES)
+def spoken(request: pytest.FixtureRequest) -> Words:
+    return words(request.param, Options(), NAMES)
+
+
+@pytest.fixture
+def english() -> Words:
+    return words("en", Options(), NAMES)
+
+
+@pytest.fixture(scope="module")
+def moments() -> list[tuple[State, list[Event]]]:
+    """All that happens in some matches, and every table on the way."""
+    openings = [Opening(Options(), 3, bytes([n]) * 32) for n in range(6)]
+    openings += [Opening(Options(pace="calm"), 2, b"c" * 32), Opening(Options(), 1, b"s" * 32)]
+    return [(step.after, step.events) for opening in openings for step in steps(opening)]
+
+
+def test_every_event_has_a_sentence(
+    spoken: Words, moments: list[tuple[State, list[Event]]]
+) -> None:
+    told = set()
+    for _, events in moments:
+        for event in events:
+            assert "{" not in spoken.tell(event)
+            told.add(type(event).__name__)
+    rare = {kind.__name__ for kind in get_args(Event)} - told
+    assert rare <= {"DraftDoubled", "SegmentLost"}
+
+
+def test_every_moment_has_its_question(
+    spoken: Words, moments: list[tuple[State, list[Event]]]
+) -> None:
+    for s, _ in moments:
+        for viewer in (*map(Seat, range(len(s.dreamers))), SPECTATOR):
+            sentence = spoken.question(GAME.view(s, viewer))
+            assert sentence[-1] in ".!?"
+            assert "{" not in sentence
+
+
+def test_every_action_has_words(spoken: Words) -> None:
+    for action in (*GAME.catalogue(Options(), 3), Resign()):
+        assert "{" not in spoken.describe(action)
+    kinds = {snake_case(kind.__name__) for kind in get_args(Action)}
+    assert all(f"action.{kind}" in spoken.say for kind in kinds)
+
+
+def tables() -> Iterator[State]:
+    yield dealt(2)
+    yield table("phase=creating locked=3/- laid=wisp.0@0,0/-")
+    yield resolving("dreams=D1-5 laid=wisp.0@1,1/wisp.0@1,1")
+    yield resolving("dreams=D1-6 laid=wisp.0@1,1/-")
+    yield resolving("dreams=D1-4 keys=1/0 chests=bronze-1/-/- laid=wisp.0@1,1/-")
+    yield table("phase=improving coins=9/3 turn=0 serenity=29/20")
+    yield table("phase=finished")
+
+
+def test_every_refusal_can_be_read(spoken: Words) -> None:
+    for s in tables():
+        for action in (*GAME.catalogue(s.options, 2), Tick()):
+            for seat in (ABBY, BEN, CLOCK):
+                try:
+                    GAME.apply(GAME.copy(s), seat, action, Millis(0))
+                except Illegal as refusal:
+                    sentence = spoken.refuse(refusal)
+                    assert sentence[-1] in ".!?"
+                    assert "{" not in sentence
+
+
+def test_cells_are_called_as_people_call_them() -> None:
+    assert [cell_name(*cell) for cell in ((0, 0), (0, 2), (2, 1))] == ["a1", "c1", "b3"]
+
+
+def test_what_happened_is_told_with_what_it_brought(english: Words) -> None:
+    lost = EffectResolved(ABBY, "nightmare:2,2", loss=2)
+    assert english.tell(lost) == "Ada: the nightmare on c3 costs 2 serenity."
+    gained = EffectResolved(BEN, "collect:0,1", gained=("coin", "coin", "key"))
+    assert english.tell(gained) == "Bo: the reward on b1 gives 2 coins and a key."
+    found = ChestEmptied(ABBY, "gold-2", ("blue", "white"))
+    assert (
+        english.tell(found) == "Ada finds a blue fragment and a white fragment in the gold chest."
+    )
+    assert english.tell(SegmentBought(BEN, "hook-4", 1)).startswith("Bo buys hook (hook-4), which")
+    assert english.tell(SandStarted(Millis(9))).startswith("Nobody was in a hurry")
+
+
+def test_the_end_names_the_winners_or_says_that_there_are_none(english: Words) -> None:
+    shared = Finished((1, 1, 3), (45, 45, 0), "last_round")
+    assert english.tell(shared).endswith("Ada and Bo share the victory.")
+    nobody = Finished((2, 2, 2), (0, 0, 0), "all_awake")
+    assert english.tell(nobody).endswith("Nobody wins.")
+    alone = Finished((1,), (52,), "last_round")
+    assert english.tell(alone).endswith("Ada dreams on with 52 points: Dreaming.")
+
+
+def test_every_dream_has_a_name_in_every_language(spoken: Words) -> None:
+    names = [spoken.dream(dream.id) for dream in HOUSE.dreams]
+    assert len({*names}) == 24
+    assert "D9-9" in spoken.dream("D9-9")
