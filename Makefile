@@ -80,6 +80,6 @@ lock: setup  ## pin the newest packages that fit pyproject.toml
 
 clean:  ## remove all that make made
 	rm -rf .venv build dist site htmlcov screens .coverage .coverage.* .hypothesis
-	rm -rf web/node_modules src/reverie/server/web
+	rm -rf web/node_modules benchmarks/peers/*/node_modules src/reverie/server/web
 	rm -rf .mypy_cache .pytest_cache .ruff_cache .import_linter_cache
 	find src tests scripts benchmarks docs -name __pycache__ -prune -exec rm -rf {} + 2>/dev/null || true

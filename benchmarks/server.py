@@ -38,7 +38,7 @@ class Plan:
     starts: int
 
 
-WHOLE = Plan(rounds=3, closed=3.0, paced=6.0, starts=3)
+WHOLE = Plan(rounds=3, closed=3.0, paced=4.5, starts=3)
 QUICK = Plan(rounds=2, closed=1.0, paced=2.0, starts=1)
 
 
