@@ -26,11 +26,7 @@ const dreamwell: GameClient<View, Action, Event> = {
     const events = happened.flatMap((moment) => moment.events ?? [])
     return isCalm() ? 0 : lengthOf(film(stageOf(before), events, before.seat))
   },
-  // The Table plays the sounds of what it shows; these two belong to no picture.
-  sound: (event, view) => {
-    if (event.type === 'finished') return 'end'
-    return event.type === 'turn_began' && event.seat === view.seat ? 'yours' : null
-  },
+  sound: () => null, // the Table plays the sounds of what it shows, when it shows it
 }
 
 export default dreamwell

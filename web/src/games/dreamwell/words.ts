@@ -2,7 +2,7 @@
 import { catalogue, language } from '../../lib/language.svelte'
 import type { SeatSeen } from '../contract'
 import { cellName, CELLS, DIRECTIONS, doorsOf, outward, SIDE } from './geometry'
-import { isTerrain, type Ability, type Card, type Cell, type Friend, type Notes, type Place, type Placed, type Score, type TileSymbol, type View } from './model'
+import { isTerrain, type Ability, type Card, type Cell, type Friend, type Notes, type Place, type Placed, type Score, type Terrain, type TileSymbol, type View } from './model'
 import { back } from './stage'
 import germanWords from './words/de.json'
 import englishWords from './words/en.json'
@@ -25,6 +25,8 @@ const told = (key: string, gaps?: Parameters<typeof say>[1]): string => say(key 
 export const symbolName = (symbol: TileSymbol): string =>
   told(isTerrain(symbol) ? `terrain.${symbol}` : `creature.${symbol}`)
 
+export const terrainShort = (terrain: Terrain): string => told(`terrain.short.${terrain}`)
+
 export const friendName = (friend: Friend): string => told(`friend.${friend}`)
 
 export const friendShort = (friend: Friend): string => told(`friend.short.${friend}`)
@@ -38,7 +40,7 @@ export const placeName = (place: Place): string =>
 
 export const tileName = (tile: Placed): string =>
   say('tile.name', {
-    brief: told(`terrain.short.${tile.terrain}`),
+    brief: terrainShort(tile.terrain),
     terrain: symbolName(tile.terrain),
     creature: symbolName(tile.creature),
   })
@@ -142,7 +144,7 @@ export function scoreMeaning(score: Score): string {
   for (const [name, value] of Object.entries(score) as [string, unknown][])
     if (typeof value === 'number') gaps[name] = value
   if ('friend' in score) gaps.friend = friendName(score.friend)
-  if ('terrain' in score) gaps.terrain = told(`terrain.short.${score.terrain}`)
+  if ('terrain' in score) gaps.terrain = terrainShort(score.terrain)
   if ('friends' in score) gaps.pair = score.friends.map(friendName).join(' + ')
   return told(`score.meaning.${score.type}`, gaps)
 }
