@@ -54,6 +54,8 @@ export interface Frame {
   /** A closer question in place of the server's sentence on top, until null. */
   ask(sentence: string | null): void
   play(sound: Sound): void
+  /** Each of `legal` in words, in the same order; where there is a server to ask. */
+  describe?(): Promise<readonly string[]>
 }
 
 export interface TableProps<View, Action, Event> {
