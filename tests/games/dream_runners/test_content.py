@@ -1,4 +1,4 @@
-"""Chapters 2 and 17: what is in the box, and what a file must hold to be played with."""
+"""Chapter 2: what is in the box, and what a file must hold to be played with."""
 
 import json
 from collections import Counter

@@ -1,4 +1,4 @@
-"""Chapters 18 and 19: who may know what, how requests are answered, and what time does."""
+"""Chapters 14 and 15: who may know what, how requests are answered, and what time does."""
 
 from typing import Any
 

@@ -1,4 +1,4 @@
-"""Chapter 16: the worked examples, step by step, as `scenarios.json` tells them."""
+"""The worked examples, step by step, as `scenarios.json` tells them."""
 
 import json
 from pathlib import Path

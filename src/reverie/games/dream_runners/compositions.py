@@ -15,10 +15,11 @@ Ways = list[tuple[tuple[int, int, int], tuple[Spot, ...]]]
 class Cover(NamedTuple):
     """A composition as the dream beneath it feels it."""
 
-    symbols: dict[tuple[int, int], Symbol]  # DR-GEO-15: by frame cell; uncovered ones are missing
+    # DR-GEO-15, DR-SYM-5: by the frame cell right beneath; uncovered ones are missing
+    symbols: dict[tuple[int, int], Symbol]
     missing: int  # DR-COH-1
     extra: int  # DR-COH-2
-    collecting: int  # DR-OCT-2 to 5: collecting symbols, wherever they lie
+    collecting: int  # DR-OCT-2 to 5, DR-CASE-2: collecting symbols, wherever they lie
 
     @property
     def misfits(self) -> int:

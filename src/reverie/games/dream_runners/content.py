@@ -95,7 +95,7 @@ class Content(msgspec.Struct, frozen=True, forbid_unknown_fields=True, dict=True
     dreams: tuple[Dream, ...]
     chests: tuple[Chest, ...]
     tokens: tuple[Token, ...]
-    star: tuple[int, ...]  # dream points by space
+    star: tuple[int, ...]  # DR-COMP-7: dream points by space
     serenity: tuple[int, ...]
     start: int  # the space of the serenity track on which everybody begins
     evaluation: Evaluation

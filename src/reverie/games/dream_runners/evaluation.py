@@ -1,4 +1,4 @@
-"""What a player's things are worth, in thousandths of a dream point (RULES, chapter 20).
+"""What a player's things are worth, in thousandths of a dream point (RULES, chapter 16).
 
 The rules need it where they choose for somebody; the solver and the bots need it all the time.
 """

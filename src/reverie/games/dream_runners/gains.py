@@ -20,7 +20,8 @@ def change(s: State, seat: Seat, **fields: object) -> None:
 def gained(content: Content, dreamer: Dreamer, element: Element) -> Dreamer:
     """DR-REW-1, DR-REW-6 to 8, DR-REW-11: one thing more; there is no limit and no end to them.
 
-    DR-COMP-9: the reserve never runs out. DR-REW-4, DR-REW-5: four colours are a star at once.
+    DR-COMP-9: the reserve never runs out, whatever a printed set has (DR-COMP-4, DR-COMP-5).
+    DR-REW-4, DR-REW-5: four colours are a star at once.
     """
     match element:
         case "coin":

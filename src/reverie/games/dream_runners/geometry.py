@@ -39,7 +39,7 @@ def drawn(rows: tuple[str, ...]) -> tuple[Spot, ...]:
 
 
 def turned(spots: tuple[Spot, ...], turns: int) -> tuple[Spot, ...]:
-    """DR-GEO-4: a quarter turn clockwise moves (r, c) to (c, height - 1 - r)."""
+    """DR-GEO-4, DR-PROP-10: a quarter turn clockwise moves (r, c) to (c, height - 1 - r)."""
     for _ in range(turns):
         height = max(spot.row for spot in spots) + 1
         spots = tuple(Spot(col, height - 1 - row) for row, col in spots)

@@ -1,4 +1,4 @@
-"""What is true at every moment of every match (RULES, chapter 22): for the laws, tests and soak.
+"""What is true at every moment of every match (RULES, chapter 19): for the laws, tests and soak.
 
 An invariant is a plain question: of one state, or of a step from one state to the next.
 """

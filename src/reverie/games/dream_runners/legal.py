@@ -1,4 +1,4 @@
-"""What a seat may do, listed from what it may know (RULES, chapter 19).
+"""What a seat may do, listed from what it may know (RULES, chapter 15).
 
 Compositions are far too many to list. Two templates stand for them: `Arrange` with nothing
 placed, and `Lock` as it lies; each is legal itself, and any composition may take its place.

@@ -1,4 +1,4 @@
-"""The nouns of Dream Runners: options, state, view, and actions (RULES, chapters 18 and 19)."""
+"""The nouns of Dream Runners: options, state, view, and actions (RULES, chapters 14 and 15)."""
 
 from typing import Annotated, Final, Literal
 
@@ -124,7 +124,7 @@ class State(msgspec.Struct):
 
 
 class View(msgspec.Struct, frozen=True):
-    """What one seat, or a spectator, may know (RULES, chapter 18)."""
+    """What one seat, or a spectator, may know (RULES, chapter 14)."""
 
     seat: Seat | None
     options: Options

@@ -63,6 +63,8 @@ def is_resolving(t: Table, seat: Seat) -> bool:
 def effects(cells: dict[tuple[int, int], Cell], cover: Cover, bats: int) -> tuple[EffectId, ...]:
     """DR-RESOLVE-4: all that a composition brings about, in reading order.
 
+    DR-BAN-5, DR-BAN-6: a banished nightmare brings nothing about, nor does banishing anything else.
+
     DR-RESOLVE-5: but not what cannot do anything: an octopus that counts nothing, and more bats
     than there are unplayed segments to take (`bats`).
     """

@@ -1,6 +1,7 @@
 """Phase II, resolving: every player their own effects, in their own order (RULES, 7 and 10).
 
 DR-RESOLVE-2, DR-RESOLVE-3, DR-RESOLVE-8: everybody at once, one effect at a time, in any order.
+DR-PROP-6: that order matters for keys and a chest, and for serenity, and for nothing else.
 """
 
 from reverie.games.dream_runners.content import SegmentId

@@ -1,4 +1,4 @@
-"""The round, and everything a seat can ask in it (RULES, chapters 4 and 19).
+"""The round, and everything a seat can ask in it (RULES, chapters 4 and 15).
 
 DR-ROUND-2: creating, resolving, improving, preparing, each in a module of its own. Whoever acts,
 a phase ends when nobody is waited for any more (DR-ROUND-4), and the next one follows at once.
@@ -76,6 +76,10 @@ PHASE_OF: dict[type, Phase] = {
 def apply(s: State, seat: Seat, action: Action | Tick, at: Millis) -> list[Event]:
     """DR-ACT-1, DR-ACT-2: checked first, in the order of DR-ACT-4; then done, with all that
     follows.
+
+    Nothing but the state, the seat, the action and the moment decides, so a log replays
+    (DR-PROP-9). Whether a message came twice (DR-ACT-3), or a player is gone (DR-TIME-2), is the
+    table's to know.
     """
     require(s.phase != "finished", "DR-END-1", "FINISHED")
     if isinstance(action, Tick):
@@ -93,7 +97,7 @@ def check_actor(s: State, seat: Seat, action: Action) -> None:
     require(phase == s.phase, "DR-ROUND-2", "PHASE", phase=s.phase)
 
 
-def carry_out(s: State, seat: Seat, action: Action, at: Millis) -> list[Event]:  # noqa: C901, PLR0911, PLR0912  one line for each action of chapter 19
+def carry_out(s: State, seat: Seat, action: Action, at: Millis) -> list[Event]:  # noqa: C901, PLR0911, PLR0912  one line for each action of chapter 15
     match action:
         case Ready():
             return ready(s, seat)

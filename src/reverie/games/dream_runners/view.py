@@ -1,4 +1,4 @@
-"""Who may know what (RULES, chapter 18): views, events as others see them, imagined worlds."""
+"""Who may know what (RULES, chapter 14): views, events as others see them, imagined worlds."""
 
 from reverie.games.dream_runners.compositions import some_composition
 from reverie.games.dream_runners.content import DreamId
@@ -17,7 +17,11 @@ from reverie.kernel import Dice, Seat, Viewer
 
 
 def view(s: State, viewer: Viewer) -> View:
-    """DR-INFO-1: of piles their sizes and what lies open; of compositions see `shown`."""
+    """DR-INFO-1, DR-PROP-8: of piles their sizes and what lies open; of compositions see `shown`.
+
+    It is all that a bot gets (DR-INFO-4), and all that somebody who comes back needs (DR-TIME-3).
+    Only after the game the key of the dice tells the rest (DR-INFO-5).
+    """
     content = content_of(s)
     return View(
         seat=viewer,
