@@ -213,6 +213,7 @@ class Measured:
     seconds: float
     cpu: float  # seconds, of the server
     own_cpu: float  # and of these clients
+    queued: float  # seconds in which the server waited for its core
     times: list[float]  # of each move, in seconds
 
     @property
@@ -226,13 +227,15 @@ async def measure(tables: Sequence[Table], seconds: float, pace: float | None) -
     await seat_all(tables, load)
     load.go()
     await load.wait(WARM_UP)
-    moves, began, cpu, own = load.moves, time.perf_counter(), process.cpu(), time.process_time()
+    moves, began, own = load.moves, time.perf_counter(), time.process_time()
+    cpu, queued = process.cpu(), process.queued()
     await load.wait(seconds)
     measured = Measured(
         moves=load.moves - moves,
         seconds=time.perf_counter() - began,
         cpu=process.cpu() - cpu,
         own_cpu=time.process_time() - own,
+        queued=process.queued() - queued,
         times=load.times[moves:],
     )
     await leave(tables, load)

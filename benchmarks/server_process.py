@@ -62,6 +62,10 @@ class Process:
         """Seconds of CPU so far, by it and its children."""
         return sum(map(cpu_of, self.family()))
 
+    def queued(self) -> float:
+        """Seconds in which it could have worked and had to wait for its core."""
+        return sum(map(queued_of, self.family()))
+
     def memory(self) -> float:
         """MiB that it and its children hold, at rest."""
         return sum(map(resident, self.family())) / MIB
@@ -91,6 +95,14 @@ def cpu_of(pid: int) -> float:
         fields = Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()
         return sum(map(int, fields[11:15])) / TICK
     return 0.0
+
+
+def queued_of(pid: int) -> float:
+    nanoseconds = 0
+    for thread in Path(f"/proc/{pid}/task").glob("*/schedstat"):
+        with suppress(FileNotFoundError, ProcessLookupError):
+            nanoseconds += int(thread.read_text().split()[1])
+    return nanoseconds / 1e9
 
 
 def resident(pid: int) -> int:
