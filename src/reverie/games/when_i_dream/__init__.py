@@ -1,0 +1,46 @@
+"""When I Dream: a sleeping dreamer, helpful fairies, lying imps, balancing tricksters; 4 to 10."""
+
+from reverie.games.when_i_dream.bots import BOTS
+from reverie.games.when_i_dream.catalogue import catalogue
+from reverie.games.when_i_dream.events import Event
+from reverie.games.when_i_dream.invariants import invariants
+from reverie.games.when_i_dream.legal import TEMPLATES, fill, legal
+from reverie.games.when_i_dream.model import Action, Options, State, View
+from reverie.games.when_i_dream.rounds import outcome
+from reverie.games.when_i_dream.rules import apply, copy_state, deadline, to_act
+from reverie.games.when_i_dream.setup import SEATS, setup
+from reverie.games.when_i_dream.uploads import read_files
+from reverie.games.when_i_dream.view import imagine, may_talk, reveals, seen_by, view
+from reverie.games.when_i_dream.words import words
+from reverie.kernel import Game
+
+GAME = Game[State, View, Action, Event, Options](
+    name="when_i_dream",
+    edition=1,
+    package=__name__,
+    seats=SEATS,
+    options=Options,
+    state=State,
+    action=Action,
+    event=Event,
+    setup=setup,
+    copy=copy_state,
+    to_act=to_act,
+    deadline=deadline,
+    apply=apply,
+    outcome=outcome,
+    view=view,
+    seen_by=seen_by,
+    legal=legal,
+    templates=TEMPLATES,
+    fill=fill,
+    take_backs=False,  # a word that was heard cannot be taken back
+    imagine=imagine,
+    reveals=reveals,
+    catalogue=catalogue,
+    invariants=invariants,
+    bots=BOTS,
+    read_files=read_files,
+    words=words,
+    may_talk=may_talk,
+)

@@ -1,0 +1,198 @@
+"""The judge of clues (RULES, chapter 6): layer by layer, and the first that objects decides.
+
+WD-JUDGE-21: a pure function of the language, the piece, the text, whether the spirit insists, and
+word lists that never change. What a judgement does to the table is in `dreaming`.
+"""
+
+import re
+from collections.abc import Callable, Iterable
+from typing import Final, Literal, NamedTuple
+
+import msgspec
+
+from reverie.games.when_i_dream.content import Language, Piece
+from reverie.games.when_i_dream.families import LEAST_REST, LEAST_WHOLE, holds, is_form, is_word
+from reverie.games.when_i_dream.lexicon import lexicon, lists
+from reverie.games.when_i_dream.spelling import key, look_alike, normal, slips, tolerance
+
+LONGEST_CLUE: Final = 40
+LEAST_FOREIGN: Final = 6  # letters of a translation that may be misspelt
+SEPARATORS: Final = ",/+_.;"
+UNVERIFIED: Final = "unverified"
+Result = Literal["accept", "refuse", "penalty"]
+
+
+class Judgement(msgspec.Struct, frozen=True):
+    """What the judge says of one text, with the reason."""
+
+    result: Result
+    code: str = ""
+    flags: tuple[str, ...] = ()
+    part: str = ""  # of the piece, that the clue uses
+    tongue: str = ""  # in which the clue is the piece
+
+
+class Hearing(NamedTuple):
+    """What is judged."""
+
+    clue: str  # in its normal form
+    piece: Piece
+    language: Language
+
+    @property
+    def word(self) -> str:
+        return self.piece.word(self.language)
+
+
+def judge(
+    language: Language,
+    piece: Piece,
+    text: str,
+    insist: bool = False,
+    strict: bool = False,
+    blocked: Iterable[str] = (),
+) -> Judgement:
+    """WD-CLUE-1 to 6: all layers in order. WD-JUDGE-20: only the piece in use is protected."""
+    case = Hearing(normal(text), piece, language)
+    found = shape(language, text, blocked)
+    for layer in () if found else LAYERS:
+        found = found or layer(case)
+    found = found or noise(language, case.clue) or unknown(language, case.clue)
+    if found and found.code in ("CLUE_MADE_UP", "CLUE_UNKNOWN"):
+        return settled(found, insist, strict)
+    return found or Judgement("accept", flags=homographs(case))
+
+
+def check(language: Language, text: str, blocked: Iterable[str] = ()) -> Judgement:
+    """WD-JUDGE-22: what may be asked before sending; it never looks at the piece."""
+    clue = normal(text)
+    found = shape(language, text, blocked) or noise(language, clue) or unknown(language, clue)
+    return found or Judgement("accept")
+
+
+def settled(found: Judgement, insist: bool, strict: bool) -> Judgement:
+    """WD-JUDGE-19, WD-CLUE-19: of unknown words people decide, unless the table is strict."""
+    if strict:
+        return Judgement("penalty", found.code)
+    return Judgement("accept", flags=(UNVERIFIED,)) if insist else found
+
+
+# Layers 1 to 3: the text alone
+
+
+def shape(language: Language, text: str, blocked: Iterable[str]) -> Judgement | None:
+    clue = normal(text)
+    if not clue:
+        return Judgement("refuse", "CLUE_EMPTY")  # WD-JUDGE-1
+    if len(text) > LONGEST_CLUE:
+        return Judgement("refuse", "CLUE_TOO_LONG")  # WD-JUDGE-2
+    if any(look_alike(clue, word) for word in blocked):
+        return Judgement("refuse", "CLUE_BLOCKED")  # WD-JUDGE-3
+    if not all(letter.isalpha() or letter in " -'" + SEPARATORS for letter in clue):
+        return Judgement("penalty", "CLUE_NOT_A_WORD")  # WD-JUDGE-4, WD-CLUE-15
+    if any(mark in clue for mark in " " + SEPARATORS):
+        return Judgement("penalty", "CLUE_TWO_WORDS")  # WD-JUDGE-5
+    if "-" in clue and not lexicon(language).has(clue):
+        return Judgement("penalty", "CLUE_TWO_WORDS")  # WD-JUDGE-6, WD-CLUE-14
+    return None
+
+
+# Layers 4 to 7: the piece
+
+
+def the_piece(case: Hearing) -> Judgement | None:
+    """WD-JUDGE-7."""
+    same = key(case.clue, case.language) == key(case.word, case.language)
+    return Judgement("penalty", "CLUE_IS_PIECE") if same else None
+
+
+def form(case: Hearing) -> Judgement | None:
+    """WD-JUDGE-8; WD-JUDGE-9, a misspelt piece is a form too."""
+    clue, word = key(case.clue, case.language), key(case.word, case.language)
+    most = tolerance(len(word))
+    misspelt = not lexicon(case.language).has(case.clue) and slips(clue, word, most) <= most
+    if misspelt or is_form(case.clue, case.word, case.language):
+        return Judgement("penalty", "CLUE_FORM")
+    return None
+
+
+def part(case: Hearing) -> Judgement | None:
+    """WD-JUDGE-10; WD-JUDGE-11, the whole piece inside; WD-JUDGE-12, a distinctive part inside.
+
+    WD-CLUE-9, WD-CLUE-10: a part is a meaningful component, not any run of letters.
+    """
+    clue, language = case.clue, case.language
+    for component, distinctive in components(case.word, language):
+        same = key(clue, language) == key(component, language)
+        inside = distinctive or key(component, language) in lists(language).compounds
+        named = lexicon(language).is_name(clue)
+        if same or is_form(clue, component, language):
+            return Judgement("penalty", "CLUE_PART", part=component)
+        if inside and not named and holds(clue, component, language):
+            return Judgement("penalty", "CLUE_PART", part=component)
+    if holds(clue, case.word, language, LEAST_WHOLE):
+        return Judgement("penalty", "CLUE_PART", part=case.word)
+    return None
+
+
+def components(word: str, language: Language) -> list[tuple[str, bool]]:
+    """Each with whether it is distinctive; of a word that is not listed, its words if several."""
+    listed = lists(language).components.get(key(word, language))
+    if listed is not None:
+        return [(each.rstrip("*"), each.endswith("*")) for each in listed]
+    words = re.split(r"[ -]+", normal(word))
+    return [(each, len(each) > 3) for each in words] if len(words) > 1 else []
+
+
+def translation(case: Hearing) -> Judgement | None:
+    """WD-JUDGE-13, WD-CLUE-11: an ordinary word of the table's language is no translation."""
+    words = lexicon(case.language)
+    if words.is_ordinary(case.clue):
+        return None
+    misspelt = not words.has(case.clue)
+    for tongue, entry in case.piece.abroad(case.language):
+        near = misspelt and is_near(case.clue, entry)
+        if near or look_alike(case.clue, entry):
+            return Judgement("penalty", "CLUE_TRANSLATION", tongue=tongue)
+    return None
+
+
+def is_near(clue: str, entry: str) -> bool:
+    own, other = key(clue, "en"), key(entry, "en")
+    return len(other) >= LEAST_FOREIGN and slips(own, other, 1) <= 1
+
+
+def homographs(case: Hearing) -> tuple[str, ...]:
+    """WD-JUDGE-18: the first language in which this ordinary word would be the piece."""
+    alike = (
+        tongue for tongue, entry in case.piece.abroad(case.language) if look_alike(case.clue, entry)
+    )
+    return tuple(f"homograph:{tongue}" for tongue in list(alike)[:1])
+
+
+LAYERS: Final[tuple[Callable[[Hearing], Judgement | None], ...]] = (
+    the_piece,
+    form,
+    part,
+    translation,
+)
+
+
+# Layers 8 and 9: is it a word at all?
+
+
+def noise(language: Language, clue: str) -> Judgement | None:
+    """WD-JUDGE-14, WD-CLUE-12: on the list, however long it is drawn out."""
+    shorter = (re.sub(r"(.)\1{2,}", kept, clue) for kept in (r"\1\1", r"\1"))
+    heard = any(each in lists(language).noises for each in (clue, *shorter))
+    return Judgement("penalty", "CLUE_NOISE") if heard else None
+
+
+def unknown(language: Language, clue: str) -> Judgement | None:
+    """WD-JUDGE-15: not in the word list, and perhaps glued together from two that are."""
+    if lexicon(language).has(clue):
+        return None
+    own = key(clue, language)
+    cuts = range(LEAST_REST, len(own) - LEAST_REST + 1)
+    glued = any(is_word(own[:cut], language) and is_word(own[cut:], language) for cut in cuts)
+    return Judgement("refuse", "CLUE_MADE_UP" if glued else "CLUE_UNKNOWN")

@@ -1,0 +1,112 @@
+"""The words of a language: which there are, whence they come, which are only names.
+
+Read when first needed, from files made once by `scripts/when_i_dream_words.py`: the same words
+everywhere, so that a record is judged as the match was.
+"""
+
+import csv
+import gzip
+from collections import defaultdict
+from dataclasses import dataclass, field
+from functools import cache
+from importlib.resources import files
+from io import StringIO
+from typing import Final
+
+from reverie.games.when_i_dream.content import Language
+from reverie.games.when_i_dream.spelling import key, normal
+
+PACKAGE: Final = "reverie.games.when_i_dream"
+_MARKS: Final = {"-": "", "'": "", "ß": "ss"}
+FOLDED: Final = {
+    "en": str.maketrans(_MARKS),
+    "de": str.maketrans({**_MARKS, "ä": "ae", "ö": "oe", "ü": "ue"}),
+}
+
+
+@dataclass
+class Lexicon:
+    """One language's word list (RULES, chapter 6, text functions)."""
+
+    language: Language
+    lemmas: dict[str, tuple[str, ...]] = field(default_factory=dict)  # by small spelling
+    keys: set[str] = field(default_factory=set)
+    names: set[str] = field(default_factory=set)  # small spellings that are only names
+    capitals: set[str] = field(default_factory=set)  # words that are written with a capital
+
+    def has(self, text: str) -> bool:
+        """lex: is it a word, an inflected form or a name?"""
+        return key(text, self.language) in self.keys
+
+    def is_ordinary(self, text: str) -> bool:
+        """An ordinary word as typed, accents and all; ae may stand for ä."""
+        word = normal(text)
+        if word in self.lemmas:
+            return word not in self.names
+        umlauts = _with_umlauts(word)
+        return self.language == "de" and umlauts in self.lemmas and umlauts not in self.names
+
+    def is_name(self, text: str) -> bool:
+        return normal(text) in self.names
+
+    def lemma(self, text: str) -> frozenset[str]:
+        """The key of the word itself, and the keys of the words it is a form of."""
+        word = normal(text)
+        found = self.lemmas.get(word) or self.lemmas.get(_with_umlauts(word), ())
+        return frozenset(key(each, self.language) for each in (word, *found))
+
+    def shown(self, text: str) -> str:
+        """WD-JUDGE-23: as it is displayed; in German with the capital of the word list."""
+        word = normal(text)
+        return word.capitalize() if word in self.capitals else word
+
+
+def _with_umlauts(word: str) -> str:
+    return word.replace("ae", "ä").replace("oe", "ö").replace("ue", "ü")
+
+
+@cache
+def lexicon(language: Language) -> Lexicon:
+    lexicon, small, marks = Lexicon(language), set[str](), FOLDED[language]
+    packed = (files(PACKAGE) / "box" / f"words.{language}.txt.gz").read_bytes()
+    for line in gzip.decompress(packed).decode().splitlines():
+        spelling, _, rest = line.partition("\t")
+        lemma, _, mark = rest.partition("\t")
+        word = spelling.lower()
+        lexicon.lemmas[word] = (*lexicon.lemmas.get(word, ()), *((lemma.lower(),) if lemma else ()))
+        folded = word.translate(marks)  # far quicker than `key`, and nearly always enough
+        lexicon.keys.add(folded if folded.isascii() else key(word, language))
+        if mark:
+            lexicon.names.add(word)
+        (small if spelling == word else lexicon.capitals).add(word)
+    lexicon.names -= small if language == "de" else set()
+    lexicon.capitals -= small
+    return lexicon
+
+
+@dataclass(frozen=True)
+class Lists:
+    """What the word list alone cannot tell (RULES, chapter 17), by the key of piece or part."""
+
+    components: dict[str, tuple[str, ...]]  # as written, a star marks a distinctive one
+    forms: dict[str, tuple[str, ...]]
+    lookalikes: dict[str, tuple[str, ...]]
+    compounds: dict[str, tuple[str, ...]]
+    noises: frozenset[str]
+
+
+@cache
+def lists(language: Language) -> Lists:
+    text = (files(PACKAGE) / "box" / "judge.csv").read_text("utf-8")
+    found: dict[str, dict[str, tuple[str, ...]]] = defaultdict(dict)
+    for row in csv.DictReader(StringIO(text)):
+        if row["language"] == language:
+            words = tuple(row["words"].split(";"))
+            found[row["list"]][key(row["of"], language)] = words
+    return Lists(
+        components=found["component"],
+        forms=found["form"],
+        lookalikes=found["lookalike"],
+        compounds=found["compound"],
+        noises=frozenset(normal(noise) for noise in found["noise"][""]),
+    )
