@@ -45,9 +45,16 @@ def test_who_runs_out_first_is_known_beforehand() -> None:
 def test_whoever_ran_out_has_a_little_time_when_they_come_back() -> None:
     clocks = Banks(TurnClock(bank=60, increment=0, cap=60), 2)
     clocks.entered(Millis(0), {ADA})
-    clocks.entered(Millis(60_000), set())
-    clocks.stood_in(ADA)
+    clocks.entered(Millis(60_000), set(), sat_down=True)
     assert clocks.left[ADA] == RESPITE
+
+
+def test_letting_a_bot_sit_in_gains_no_time() -> None:
+    clocks = banks()
+    for at in (1_000, 2_000, 3_000):
+        clocks.entered(Millis(at), set(), sat_down=True)
+        clocks.entered(Millis(at), {ADA}, sat_down=True)
+    assert clocks.left[ADA] == 57_000
 
 
 def test_a_running_clock_is_seen_running_down() -> None:

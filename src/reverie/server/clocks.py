@@ -18,20 +18,26 @@ class Banks:
         self.running: frozenset[Seat] = frozenset()
         self.since = Millis(0)
 
-    def entered(self, at: Millis, people_to_act: Collection[Seat]) -> None:
-        """After an entry: time is taken from those who had to act, and given for a turn done."""
+    def entered(
+        self, at: Millis, people_to_act: Collection[Seat], *, sat_down: bool = False
+    ) -> None:
+        """After an entry: time is taken from those who had to act, and given for a turn done.
+
+        A turn that a bot took over is not done; whoever had run out has a little time when they
+        come back.
+        """
         for seat in self.running:
             self.left[seat] -= at - self.since
         for seat in self.running - frozenset(people_to_act):
-            self.left[seat] = min(
-                self.left[seat] + self.rule.increment * 1000, self.rule.cap * 1000
-            )
+            if not sat_down:
+                self._give(seat, self.rule.increment * 1000)
+            elif self.left[seat] <= 0:
+                self.left[seat] = max(self.rule.increment * 1000, RESPITE)
         self.since = at
         self.running = frozenset(people_to_act)
 
-    def stood_in(self, seat: Seat) -> None:
-        """A bot plays on for whoever ran out; there is a little time when they come back."""
-        self.left[seat] = max(self.left[seat], self.rule.increment * 1000, RESPITE)
+    def _give(self, seat: Seat, more: int) -> None:
+        self.left[seat] = min(self.left[seat] + more, self.rule.cap * 1000)
 
     def out(self) -> tuple[Millis, Seat] | None:
         """Who runs out first, and when."""

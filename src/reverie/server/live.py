@@ -111,7 +111,7 @@ class Live:
 
     def since(self, version: int | None, viewer: Viewer, language: str) -> tuple[Happened, ...]:
         """What has happened after a version; nothing when too much was missed."""
-        if version is None or not 0 <= self.v - version <= TOLD:
+        if version is None or not max(0, self.v - TOLD) <= version <= self.v:
             return ()
         return tuple(self.moment(n, viewer, language) for n in range(version, self.v))
 
@@ -174,9 +174,8 @@ class Live:
 
     def _spend(self, banks: Banks, number: int, entry: Entry[Any]) -> None:
         to_act = self._to_act_after(number)
-        banks.entered(entry.at, [seat for seat in to_act if self._bots[seat] is None])
-        if isinstance(entry.action, SitDown) and entry.action.player.bot:
-            banks.stood_in(entry.seat)
+        people = [seat for seat in to_act if self._bots[seat] is None]
+        banks.entered(entry.at, people, sat_down=isinstance(entry.action, SitDown))
 
     def _to_act_after(self, number: int) -> frozenset[Seat]:
         if number + 1 == self.v:

@@ -75,6 +75,7 @@ class Table(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaul
     stage: Stage = "open"
     match: MatchId | None = None  # being played, or the last one
     paused: bool = False
+    key: str = ""  # of the dice of the next deal, in hexadecimal: nobody's to see
     removed: tuple[PersonId, ...] = ()  # may not come back
 
 
@@ -95,6 +96,7 @@ class StoredMatch(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_
     ended_at: Wall | None = None
     outcome: Outcome | None = None
     entries: int = 0  # how many there are
+    asked_at: Wall | None = None  # a record somebody brought: when it was last looked at
 
 
 class NewEntry(msgspec.Struct, frozen=True):

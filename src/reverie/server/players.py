@@ -10,11 +10,11 @@ from reverie.server.pace import pause
 from reverie.server.requests import MOST_LAG
 from reverie.server.room import Room
 from reverie.server.seats import stand_in_bot
-from reverie.server.storage import Conflict, StoreFailed
 from reverie.server.workshop import Question, WorkshopClosed
 
 log = logging.getLogger("reverie.players")
 
+CHOICES = 30  # a bot seems to have, always: how long it thinks must not tell what it holds
 SOON = 0.5  # seconds until a bot that was refused thinks again
 AGAIN = 5.0  # seconds until something is tried again that could not be kept
 
@@ -27,6 +27,7 @@ class Players:
         self._thinking: dict[Seat, asyncio.Task[None]] = {}
         self._alarm: asyncio.TimerHandle | None = None
         self._waking: asyncio.Task[None] | None = None
+        self._reviving: asyncio.Task[None] | None = None
         self._due = 0.0
 
     @property
@@ -35,8 +36,23 @@ class Players:
 
     def look(self) -> None:
         """Something has changed: whose turn is it now, and when must time act?"""
+        if self.room.live is None and self.room.table.stage == "playing" and not self._reviving:
+            self._reviving = self.room.house.spawn(self._revive())
         self.call_bots()
         self.set_alarm()
+
+    async def _revive(self) -> None:
+        """What could not be kept was forgotten: read the match again, as soon as that can be."""
+        try:
+            while self.room.live is None and self.room.table.stage == "playing":
+                try:
+                    async with self.room.lock:
+                        await self.room.load()
+                except Exception:
+                    log.exception("table %s could not be read again", self.room.label)
+                    await asyncio.sleep(AGAIN)
+        finally:
+            self._reviving = None
 
     # Bots
 
@@ -56,8 +72,8 @@ class Players:
         except Illegal as refusal:  # paused meanwhile, or time acted first
             log.info("a bot was refused at table %s: %s", self.room.label, refusal.code)
             await asyncio.sleep(SOON)
-        except (Conflict, StoreFailed):
-            log.warning("a bot's move was not kept at table %s", self.room.label)
+        except Exception:  # not kept, for one; the table must not stand still for it
+            log.exception("a bot could not move at table %s", self.room.label)
             await asyncio.sleep(AGAIN)
         finally:
             del self._thinking[seat]
@@ -73,7 +89,8 @@ class Players:
         question = Question(room.table.id, match.game, name, match.view(seat), dice.key, memory)
         thought = await house.workshop.think(question)
         if house.settings.pace == "human":
-            seconds = pause(thought.choices, dice.split("pace"), opens_turn=self._opens(live, seat))
+            opens = self._opens(live, seat)
+            seconds = pause(CHOICES, dice.split("pace"), opens_turn=opens)
             await asyncio.sleep(max(0.0, began + seconds - house.monotonic()))
         async with room.lock:
             if room.live is live and live.bot(seat) == name and seat in live.to_act():
@@ -111,7 +128,7 @@ class Players:
         now, moments = room.watch.now(), list[int]()
         if live.match.deadline is not None:
             moments.append(live.match.deadline + MOST_LAG)
-        if live.banks is not None and (out := live.banks.out()) is not None:
+        if live.banks is not None and room.game.bots and (out := live.banks.out()) is not None:
             moments.append(out[0])
         waits = [(moment - now) / 1000 for moment in moments]
         waits += [since - room.house.monotonic() for since, _ in self._leavers()]
@@ -135,12 +152,18 @@ class Players:
                 await self._let_time_act()
             except Illegal as refusal:
                 log.info("time could not act at table %s: %s", room.label, refusal.code)
-            except (Conflict, StoreFailed):
-                log.warning("time's act was not kept at table %s", room.label)
-                loop = asyncio.get_running_loop()
-                self._alarm = loop.call_later(AGAIN, self._ring)
-                return
-            self.set_alarm()
+                self._try_again()
+            except Exception:
+                log.exception("time could not act at table %s", room.label)
+                self._try_again()
+            else:
+                self.set_alarm()
+
+    def _try_again(self) -> None:
+        if self._alarm is not None:
+            self._alarm.cancel()
+        self._due = self.room.house.monotonic() + AGAIN
+        self._alarm = asyncio.get_running_loop().call_later(AGAIN, self._ring)
 
     async def _let_time_act(self) -> None:
         """Deadlines that have passed, allowing for what is still on its way; then clocks; then
@@ -149,7 +172,8 @@ class Players:
         live = await room.playing()
         if live.match.deadline is not None:
             await room.do(lambda match, at: match.tick(at), lag=Millis(MOST_LAG))
-        if live.banks is not None and (out := live.banks.out()) and out[0] <= room.watch.now():
+        banks = live.banks if room.game.bots else None
+        if banks is not None and (out := banks.out()) and out[0] <= room.watch.now():
             await self._sit_in(out[1])
         for until, seat in self._leavers():
             if until <= room.house.monotonic():

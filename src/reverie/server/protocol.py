@@ -42,7 +42,7 @@ class Undo(Fact, frozen=True):
 class Look(Fact, frozen=True):
     """Show me everything anew: a version was missed. `after`: the last one seen."""
 
-    after: int | None = None
+    after: Annotated[int, msgspec.Meta(ge=0)] | None = None
 
 
 class Describe(Fact, frozen=True):
@@ -127,6 +127,7 @@ class TableSeen(msgspec.Struct, frozen=True, omit_defaults=True):
     clock: TurnClock | None = None
     grace: int = 0
     match: str | None = None
+    commitment: str = ""  # to the dice of the next deal
     paused: bool = False
     watching: int = 0  # how many
 
@@ -221,10 +222,15 @@ class Pong(Fact, frozen=True):
     at: Millis | None = None  # the match's own time, while one is played
 
 
+Reason = Literal[
+    "TAKEN_OVER", "REMOVED", "GONE", "TOO_SLOW", "TOO_FAST", "SILENT", "STOPPING", "BROKEN"
+]
+
+
 class Farewell(Fact, frozen=True):
     """The last message before the socket closes, and whether coming back is of use."""
 
-    code: Literal["TAKEN_OVER", "REMOVED", "TOO_SLOW", "TOO_FAST", "SILENT", "STOPPING", "GONE"]
+    code: Reason
     why: str
     again: bool
 

@@ -2,14 +2,15 @@
 
 import asyncio
 import logging
+from collections.abc import Awaitable, Callable
 from typing import Any, Final
 
 import msgspec
-from msgspec.structs import replace
 
 from reverie.kernel import Illegal, Millis, Seat, read_action, require
 from reverie.match import Player
 from reverie.server.connection import Connection
+from reverie.server.lobby import chair_at
 from reverie.server.protocol import (
     LONGEST_MESSAGE,
     Accepted,
@@ -89,52 +90,37 @@ def refused(room: Room, connection: Connection, refusal: Illegal, request: str |
 
 
 async def obey(room: Room, connection: Connection, message: ToServer) -> None:
-    match message:
-        case Act():
-            await act(room, connection, message)
-        case Ping():
-            connection.lag = Millis(min(message.lag, MOST_LAG))
-            connection.send(Pong(message.t, room.watch.now() if room.live else None))
-        case Say():
-            say(room, connection, message)
-        case Look():
-            async with room.lock:
-                await room.load()
-                connection.v = message.after
-                room.show(connection)
-        case _:
-            async with room.lock:
-                await obey_locked(room, connection, message)
-
-
-async def obey_locked(
-    room: Room, connection: Connection, message: Undo | Describe | Mute | Pause | Return
-) -> None:
-    match message:
-        case Undo():
-            await undo(room, connection, message)
-        case Describe():
-            await describe(room, connection, message)
-        case Mute():
-            hush(room, connection, message)
-        case Pause():
-            await pause(room, connection, message)
-        case Return():
-            await come_back(room, connection, message)
+    if isinstance(message, Ping):
+        connection.lag = Millis(min(message.lag, MOST_LAG))
+        connection.send(Pong(message.t, room.watch.now() if room.live else None))
+        return
+    async with room.lock:
+        require(connection in room.connections, "server", "NOT_HERE")
+        await OBEYED[type(message)](room, connection, message)
 
 
 async def act(room: Room, connection: Connection, message: Act) -> None:
-    async with room.lock:
+    seat, request = own_request(connection, message.id)
+    v = await known(room, request)
+    if v is None:
         live = await room.playing()
-        seat, request = own_request(connection, message.id)
-        if request in live.requests:
-            connection.send(Accepted(message.id, live.requests[request]))
-            return
         require(live.bot(seat) is None, "server", "BOT_SITS_IN")
         action = read_action(live.match.game, bytes(message.action))
         lag = connection.lag
         v = await room.do(lambda match, at: match.play(seat, action, at), request, lag)
-        connection.send(Accepted(message.id, v))
+    connection.send(Accepted(message.id, v))
+
+
+async def known(room: Room, request: str) -> int | None:
+    """The version that this request led to, if it was answered before; the match may be over."""
+    live = await room.load()
+    return None if live is None else live.requests.get(request)
+
+
+async def look(room: Room, connection: Connection, message: Look) -> None:
+    await room.load()
+    connection.v = message.after
+    room.show(connection)
 
 
 def own_request(connection: Connection, request: str) -> tuple[Seat, str]:
@@ -145,10 +131,10 @@ def own_request(connection: Connection, request: str) -> tuple[Seat, str]:
 
 
 async def undo(room: Room, connection: Connection, message: Undo) -> None:
-    live = await room.playing()
     seat, request = own_request(connection, message.id)
-    v = live.requests.get(request)
+    v = await known(room, request)
     if v is None:
+        live = await room.playing()
         require(live.bot(seat) is None, "server", "BOT_SITS_IN")
         v = await room.do(lambda match, at: match.take_back(seat, at), request)
     connection.send(Accepted(message.id, v))
@@ -163,9 +149,12 @@ async def describe(room: Room, connection: Connection, message: Describe) -> Non
 
 
 async def come_back(room: Room, connection: Connection, message: Return) -> None:
-    live = await room.playing()
+    """A turn that a bot has taken over is the bot's, where there is a clock: time is not won so."""
+    live = await room.playing(paused=True)
     seat, _ = own_request(connection, message.id)
     if live.bot(seat) is not None:
+        waits = live.banks is not None and seat in live.to_act()
+        require(not waits, "server", "BOT_ENDS_TURN")
         await room.sit_down(seat, Player(room.table.chairs[seat].name))
     connection.send(Accepted(message.id, live.v))
 
@@ -173,31 +162,43 @@ async def come_back(room: Room, connection: Connection, message: Return) -> None
 async def pause(room: Room, connection: Connection, message: Pause) -> None:
     """It begins when every person who is here wishes for it; anybody here may end it."""
     seat, _ = own_request(connection, message.id)
-    require(room.table.stage == "playing", "server", "NOT_PLAYING")
+    live = await room.playing(paused=True)
     (room.wishes_pause.add if message.on else room.wishes_pause.discard)(seat)
     here = {seat for seat in map(Seat, range(len(room.table.chairs))) if room.is_present(seat)}
     paused = (room.table.paused or here <= room.wishes_pause) if message.on else False
     if paused == room.table.paused:
         room.tell_table()
     else:
-        (room.watch.stop if paused else room.watch.go)()
-        room.wishes_pause.clear()
-        await room.settle(replace(room.table, paused=paused))
-        room.tell()
+        await room.pause(paused)
+    connection.send(Accepted(message.id, live.v))
+
+
+async def say(room: Room, connection: Connection, message: Say) -> None:
+    if not room.talk.was_said(connection.person, message.id):
+        now = asyncio.get_running_loop().time()
+        require(connection.talk.take(now), "talk", "TOO_OFTEN")
+        line = said(message, connection, room.table, room.live)
+        room.talk.keep(line, connection.person, message.id)
+        for listener in listeners(line, connection.person, room.connections):
+            listener.send(line)
     connection.send(Accepted(message.id, room.live.v if room.live else 0))
 
 
-def say(room: Room, connection: Connection, message: Say) -> None:
-    now = asyncio.get_running_loop().time()
-    require(connection.talk.take(now), "talk", "TOO_OFTEN")
-    line = said(message, connection, room.table, room.live)
-    if line.text is not None:
-        room.talk.keep(line)
-    for listener in listeners(line, room.connections):
-        listener.send(line)
+async def hush(room: Room, connection: Connection, message: Mute) -> None:
+    """By person: seats change hands."""
+    whom = None if message.seat is None else chair_at(room.table, message.seat).person
+    require(message.seat is None or whom is not None, "talk", "NOBODY_TO_MUTE")
+    (connection.muted.add if message.on else connection.muted.discard)(whom)
     connection.send(Accepted(message.id, room.live.v if room.live else 0))
 
 
-def hush(room: Room, connection: Connection, message: Mute) -> None:
-    (connection.muted.add if message.on else connection.muted.discard)(message.seat)
-    connection.send(Accepted(message.id, room.live.v if room.live else 0))
+OBEYED: Final[dict[type, Callable[[Room, Connection, Any], Awaitable[None]]]] = {
+    Act: act,
+    Undo: undo,
+    Look: look,
+    Describe: describe,
+    Say: say,
+    Mute: hush,
+    Pause: pause,
+    Return: come_back,
+}

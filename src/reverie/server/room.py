@@ -7,27 +7,35 @@ Should keeping fail, the match in memory is forgotten and read again from the di
 import asyncio
 import logging
 import secrets
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 
 import msgspec
 from msgspec.structs import replace
 
 from reverie.games import games
-from reverie.kernel import KEY_BYTES, AnyGame, Illegal, Millis, Seat, Viewer, require
+from reverie.kernel import (
+    KEY_BYTES,
+    AnyGame,
+    Illegal,
+    Millis,
+    Seat,
+    Viewer,
+    require,
+)
 from reverie.match import AnyMatch, Player
 from reverie.server import lobby
 from reverie.server.connection import Connection, encode
 from reverie.server.house import House
 from reverie.server.live import Live
-from reverie.server.model import MatchId, PersonId, StoredMatch, Table
+from reverie.server.model import Chair, MatchId, NewEntry, PersonId, StoredMatch, Table
 from reverie.server.protocol import (
     HEARTBEAT,
     PROTOCOL,
-    ChairSeen,
     TableChanged,
     TableSeen,
     Welcome,
 )
+from reverie.server.showing import table_seen
 from reverie.server.talk import Talk
 from reverie.server.watch import Watch
 
@@ -36,6 +44,26 @@ log = logging.getLogger("reverie.room")
 Deed = Callable[[AnyMatch, Millis], object]
 NO_LAG = Millis(0)
 SHOWN = 5  # letters of a table's id that may stand in a journal
+AT_ONCE = 300  # entries that are read without letting others in between
+
+
+def new_key() -> str:
+    """Dice for the next deal, sealed before anybody can wish for anything."""
+    return secrets.token_hex(KEY_BYTES)
+
+
+async def read_live(game: AnyGame, stored: StoredMatch, entries: Sequence[NewEntry]) -> Live:
+    """A match out of the store; a long one beside the event loop, for others play on."""
+    live = Live(game, stored)
+    if len(entries) <= AT_ONCE:
+        live.read(entries)
+    else:
+        await asyncio.to_thread(live.read, entries)
+    return live
+
+
+def enumerate_seats(table: Table) -> Iterator[tuple[Seat, Chair]]:
+    return ((Seat(n), chair) for n, chair in enumerate(table.chairs))
 
 
 class Room:
@@ -86,8 +114,9 @@ class Room:
         async with self.lock:
             game, now = self.game, self.house.wall()
             match = MatchId(secrets.token_urlsafe(12))
+            key = bytes.fromhex(self.table.key or new_key())  # committed to in the lobby
             table = lobby.begin(self.table, person, game)
-            table = replace(table, match=match, changed_at=now)
+            table = replace(table, match=match, changed_at=now, key="")
             stored = StoredMatch(
                 id=match,
                 game=game.name,
@@ -95,7 +124,7 @@ class Room:
                 options=msgspec.json.encode(lobby.options_of(table, game)),
                 players=tuple(Player(chair.name, chair.bot) for chair in table.chairs),
                 people=tuple(chair.person for chair in table.chairs),
-                key=secrets.token_bytes(KEY_BYTES),
+                key=key,
                 started_at=now,
                 table=table.id,
                 clock=table.clock,
@@ -113,12 +142,8 @@ class Room:
         self.watch = Watch(live.match.now, self.house.monotonic)
         if self.table.stage == "playing" and not self.table.paused:
             self.watch.go()
-        now = self.house.monotonic()
-        self.absent_since = {
-            Seat(n): now
-            for n, chair in enumerate(self.table.chairs)
-            if chair.person is not None and not self.is_present(Seat(n))
-        }
+        self.absent_since = {}
+        self.wishes_pause = set()
         for connection in self.connections:
             connection.v = None
         self.reseat()
@@ -135,9 +160,8 @@ class Room:
             if stored is None or stored.edition != self.game.edition:
                 await self._abandon()
             else:
-                live = Live(self.game, stored)
-                live.read(await self.house.storage.entries(stored.id))
-                self.begin(live)
+                entries = await self.house.storage.entries(stored.id)
+                self.begin(await read_live(self.game, stored, entries))
         return self.live
 
     async def _abandon(self) -> None:
@@ -146,13 +170,13 @@ class Room:
         What there is of it stays on disk; the table is free for another.
         """
         log.warning("table %s: its match cannot go on under these rules", self.label)
-        await self.settle(replace(lobby.end(self.table), match=None))
+        await self.settle(replace(lobby.end(self.table), match=None, key=new_key()))
 
-    async def playing(self) -> Live:
-        """The match that goes on, or the refusal that says that none does."""
+    async def playing(self, *, paused: bool = False) -> Live:
+        """The match that goes on (or pauses, where that is no matter), or why none does."""
         live = await self.load()
         require(self.table.stage == "playing" and live is not None, "server", "NOT_PLAYING")
-        require(not self.table.paused, "server", "PAUSED")
+        require(paused or not self.table.paused, "server", "PAUSED")
         assert live is not None
         return live
 
@@ -162,13 +186,16 @@ class Room:
         request: str | None = None,
         lag: Millis = NO_LAG,
         table: Table | None = None,
+        *,
+        paused: bool = False,
     ) -> int:
         """Let something happen in the match; the version it led to. Call it under the lock.
 
         Ticks that were due come first, and stay even when the deed itself is refused. A `table`
-        that changes with the deed is kept with it, both or neither.
+        that changes with the deed is kept with it, both or neither. Who sits where may change in
+        a pause as well; the match's own time stands still then.
         """
-        live = await self.playing()
+        live = await self.playing(paused=paused)
         before, refusal = live.v, None
         try:
             deed(live.match, Millis(max(live.match.now, self.watch.now() - lag)))
@@ -187,7 +214,8 @@ class Room:
     ) -> None:
         now, end = self.house.wall(), None
         if live.outcome is not None:
-            table, end = lobby.end(table or self.table), (now, live.outcome)
+            table = replace(lobby.end(table or self.table), key=new_key())
+            end = now, live.outcome
         if table is not None:
             table = replace(table, changed_at=now)
         lines, waiting = live.lines(before, request), self._waited_for(live, table or self.table)
@@ -196,6 +224,7 @@ class Room:
             await self.house.storage.append(live.id, before, lines, waiting, table, end)
         except BaseException:
             self.live = None  # what is in memory may not be on disk: read it again
+            self._changed(self)
             raise
         tally.keeping.observe(self.house.monotonic() - began)
         tally.entries.labels(self.table.game).inc(len(lines))
@@ -203,11 +232,22 @@ class Room:
             live.requests[request] = live.v
         if end is not None:
             self.watch.stop()
+        self.table = table or self.table
         self.tell()
         if table is not None:
-            self.table = table
             self.reseat()
             self.tell_table()
+        self._changed(self)
+
+    async def pause(self, paused: bool) -> None:
+        """Stop the match's time, or let it go on; who is away gets no less time for it."""
+        await self.settle(replace(self.table, paused=paused))
+        (self.watch.stop if paused else self.watch.go)()
+        self.wishes_pause = set()
+        self.absent_since = {}
+        self.note_presence()
+        self.tell_table()
+        self.tell()
         self._changed(self)
 
     def _waited_for(self, live: Live, table: Table) -> list[PersonId]:
@@ -216,7 +256,7 @@ class Room:
 
     async def sit_down(self, seat: Seat, player: Player, table: Table | None = None) -> None:
         """From here on the seat is played by this one. Call it under the lock."""
-        await self.do(lambda match, at: match.sit_down(seat, player, at), table=table)
+        await self.do(lambda match, at: match.sit_down(seat, player, at), table=table, paused=True)
         if table is None:
             self.tell_table()
 
@@ -244,15 +284,15 @@ class Room:
             lobby.check_welcome(self.table, connection.person)
             connection.viewer = self.place(connection)
             most = self.house.settings.limits.watchers
-            room = connection.viewer is not None or self.watching < most
-            require(room, "lobby", "TOO_MANY_WATCH", most=most)
+            sits = connection.viewer is not None or connection.person == self.table.host
+            require(sits or self.watching < most, "lobby", "TOO_MANY_WATCH", most=most)
             for other in list(self._at(connection.viewer)):
                 self._part(other)
                 other.end("TAKEN_OVER")
             self.connections.append(connection)
-            if connection.viewer is not None:
-                self.absent_since.pop(connection.viewer, None)
+            self.note_presence()
             connection.v = after
+            connection.muted = self.talk.muted_by(connection.person)
             self.greet(connection)
             self.tell_table(but=connection)
             self._changed(self)
@@ -267,10 +307,17 @@ class Room:
 
     def _part(self, connection: Connection) -> None:
         self.connections.remove(connection)
-        seat = connection.viewer
-        if seat is not None and not self.is_present(seat):
-            self.absent_since[seat] = self.house.monotonic()
-            self.wishes_pause.discard(seat)
+        self.note_presence()
+
+    def note_presence(self) -> None:
+        """Since when each person's seat has been without its person."""
+        now, absent = self.house.monotonic(), self.absent_since
+        self.absent_since = {
+            seat: absent.get(seat, now)
+            for seat, chair in enumerate_seats(self.table)
+            if chair.person is not None and not self.is_present(seat)
+        }
+        self.wishes_pause -= self.absent_since.keys()
 
     def _at(self, viewer: Viewer) -> Iterator[Connection]:
         return (c for c in self.connections if viewer is not None and c.viewer == viewer)
@@ -294,8 +341,16 @@ class Room:
                 continue
             if viewer != connection.viewer:
                 connection.viewer, connection.v = viewer, None
-                self.absent_since.pop(viewer, None) if viewer is not None else None
                 self.greet(connection)
+        self._one_each()
+        self.note_presence()
+
+    def _one_each(self) -> None:
+        """Two lines of one person who has just sat down: the newer one has the seat."""
+        for seat, _ in enumerate_seats(self.table):
+            for older in list(self._at(seat))[:-1]:
+                self._part(older)
+                older.end("TAKEN_OVER")
 
     # What is told
 
@@ -329,10 +384,14 @@ class Room:
         at = self.watch.now()
         for one in self.connections:
             key = (one.viewer, one.language, one.v)
-            if key not in made:
-                made[key] = encode(self.live.state(*key, at))
-            one.push(made[key])
-            one.v = self.live.v
+            try:
+                if key not in made:
+                    made[key] = encode(self.live.state(*key, at))
+                one.push(made[key])
+                one.v = self.live.v
+            except Exception:  # what fails for one viewer is no matter of the others
+                log.exception("table %s could not be shown", self.label)
+                one.end("BROKEN")
 
     def tell_table(self, but: Connection | None = None) -> None:
         for connection in self.connections:
@@ -340,38 +399,6 @@ class Room:
                 connection.send(TableChanged(self.seen(connection.person)))
 
     def seen(self, person: PersonId | None) -> TableSeen:
-        """The table as one person sees it: built from what all may know."""
-        table = self.table
-        own, hosts = lobby.seats_of(table, person), lobby.seats_of(table, table.host)
-        return TableSeen(
-            id=table.id,
-            code=table.code,
-            game=table.game,
-            options=table.options,
-            chairs=tuple(self._chair(Seat(n), Seat(n) in own) for n in range(len(table.chairs))),
-            stage=table.stage,
-            host=hosts[0] if hosts else None,
-            you_host=person == table.host,
-            listed=table.listed,
-            locked=table.locked,
-            chat=table.chat,
-            clock=table.clock,
-            grace=table.grace,
-            match=table.match,
-            paused=table.paused,
-            watching=self.watching,
-        )
-
-    def _chair(self, seat: Seat, yours: bool) -> ChairSeen:
-        chair = self.table.chairs[seat]
-        plays = self.table.stage == "playing" and self.live is not None
-        return ChairSeen(
-            colour=chair.colour,
-            name=chair.name,
-            bot=self.live.bot(seat) if plays and self.live else chair.bot,
-            person=chair.person is not None,
-            yours=yours,
-            ready=chair.ready,
-            present=self.is_present(seat),
-            wishes_pause=seat in self.wishes_pause,
-        )
+        """The table as one person sees it."""
+        here = {connection.viewer for connection in self.connections}
+        return table_seen(self.table, self.live, person, here, self.wishes_pause, self.watching)

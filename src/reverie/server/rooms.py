@@ -3,16 +3,19 @@
 import asyncio
 import logging
 
+from msgspec.structs import replace
+
 from reverie.kernel import Illegal
 from reverie.server.house import House
 from reverie.server.model import Table, TableId, Wall
 from reverie.server.players import Players
 from reverie.server.protocol import HEARTBEAT
-from reverie.server.room import SHOWN, Room
+from reverie.server.room import SHOWN, Room, new_key
 
 log = logging.getLogger("reverie.rooms")
 
 SWEEP = 5.0  # seconds between two looks at who is silent, stuck or idle
+HOURLY = 720  # sweeps
 BEATS_MISSED = 3
 DAY = 24 * 3600 * 1000
 IDLE = 600.0  # seconds without anybody, then a table leaves memory
@@ -31,6 +34,7 @@ class Rooms:
 
     async def create(self, table: Table) -> Room:
         """A new table, on disk before anybody hears its code. `Conflict`: the code is in use."""
+        table = replace(table, key=new_key())
         await self.house.storage.add_table(table)
         return self._move_in(table)
 
@@ -98,11 +102,14 @@ class Rooms:
         swept = 0
         while True:
             await asyncio.sleep(SWEEP)
-            self._send_away()
-            self._put_to_sleep()
+            try:
+                self._send_away()
+                self._put_to_sleep()
+                if swept % HOURLY == 0:
+                    await self.house.storage.delete_stale_tables(Wall(self.house.wall() - STALE))
+            except Exception:  # the next sweep may fare better, and there must be one
+                log.exception("sweeping failed")
             swept += 1
-            if swept % 720 == 1:  # about once an hour
-                await self.house.storage.delete_stale_tables(Wall(self.house.wall() - STALE))
 
     def _send_away(self) -> None:
         """Those who say nothing any more, and those who take nothing any more."""
@@ -112,6 +119,7 @@ class Rooms:
             for connection in room.connections:
                 since = connection.sending_since
                 if since is not None and now - since > patience:
+                    connection.end("TOO_SLOW")
                     connection.abandon()
                 elif now - connection.heard_at > BEATS_MISSED * HEARTBEAT:
                     connection.end("SILENT")

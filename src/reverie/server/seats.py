@@ -1,11 +1,13 @@
 """Who plays a seat while a match goes on: bots sit in for leavers, people come and go."""
 
+from collections.abc import Sequence
+
 from msgspec.structs import replace
 
-from reverie.kernel import AnyGame, Seat, require
-from reverie.match import Player
+from reverie.kernel import AnyGame, Illegal, Millis, Seat, require
+from reverie.match import AnyMatch, Player
 from reverie.server import lobby
-from reverie.server.model import Person, PersonId
+from reverie.server.model import Person, PersonId, Table
 from reverie.server.room import Room
 
 AWAY = 60.0  # seconds after which anybody at the table may let a bot play on
@@ -29,7 +31,9 @@ async def stand_in(room: Room, person: PersonId, seat: Seat, bot: str | None = N
             "NO_SUCH_BOT",
             bots=", ".join(room.game.bots),
         )
-        await room.sit_down(seat, Player(chair.name, bot or stand_in_bot(room.game)))
+        chosen = bot or stand_in_bot(room.game)
+        if (await room.playing(paused=True)).bot(seat) != chosen:
+            await room.sit_down(seat, Player(chair.name, chosen))
 
 
 def may_be_replaced(room: Room, person: PersonId, seat: Seat) -> bool:
@@ -49,6 +53,8 @@ async def sit(
         table = room.table
         lobby.check_welcome(table, person.id)
         chair = lobby.chair_at(table, seat)
+        # nobody may look into a second hand, not even a bot's
+        require(not lobby.seats_of(table, person.id), "lobby", "ALREADY_SEATED")
         require(chair.person is None, "lobby", "SEAT_TAKEN", name=chair.name)
         called = lobby.distinct(name or person.name, lobby.other_names(table, seat))
         seated = replace(chair, person=person.id, name=called, bot=None)
@@ -65,18 +71,32 @@ async def leave(room: Room, person: PersonId, seat: Seat) -> None:
 
 
 async def remove(room: Room, host: PersonId, seat: Seat) -> None:
-    """The host sends somebody away for good; while a match is played a bot takes the seat."""
+    """The host sends somebody away for good; while a match is played bots take all their seats."""
     if room.table.stage != "playing":
         await room.change(lambda table: lobby.remove(table, host, seat))
         return
     async with room.lock:
-        table, bot = room.table, stand_in_bot(room.game)
-        lobby.check_host(table, host)
-        person = lobby.chair_at(table, seat).person
+        lobby.check_host(room.table, host)
+        person = lobby.chair_at(room.table, seat).person
         require(person != host, "lobby", "HOST_STAYS")
-        if person is not None:
-            without = lobby.shut_out(lobby.hand_to_bot(table, seat, bot), person)
-            await room.sit_down(seat, Player(table.chairs[seat].name, bot), without)
+        require(person is not None, "lobby", "MATCH_IS_ON")  # a bot plays on
+        assert person is not None
+        await hand_to_bots(room, person, removed=True)
+
+
+async def hand_to_bots(room: Room, person: PersonId, *, removed: bool) -> None:
+    """From here on bots play all seats of one person, for good. Call it under the lock."""
+    table, bot, seats = room.table, stand_in_bot(room.game), lobby.seats_of(room.table, person)
+    for seat in seats:
+        table = lobby.hand_to_bot(table, seat, bot)
+    if removed:
+        table = lobby.shut_out(table, person)
+
+    def sit_down(match: AnyMatch, at: Millis) -> None:
+        for seat in seats:
+            match.sit_down(seat, Player(table.chairs[seat].name, bot), at)
+
+    await room.do(sit_down, table=table, paused=True)
 
 
 async def rematch(room: Room, person: PersonId) -> None:
@@ -84,4 +104,8 @@ async def rematch(room: Room, person: PersonId) -> None:
     await room.change(lambda table: lobby.rotate_for_rematch(table, person))
     taken = sum(not chair.is_free for chair in room.table.chairs)
     if lobby.everybody_agrees(room.table) and taken in room.game.seats:
-        await room.start(room.table.host)
+        try:
+            await room.start(room.table.host)
+        except Illegal as refusal:
+            if refusal.code != "MATCH_IS_ON":  # two asked at once, and the other was first
+                raise

@@ -20,6 +20,9 @@ from reverie.server.speech import why_not
 log = logging.getLogger("reverie.sockets")
 
 Socket = WebSocket[Any, Any, Any]
+Task = asyncio.Task[None]
+GONE: Final = (WebSocketDisconnect, RuntimeError, OSError)  # while something was being sent
+BEHIND: Final = 8  # messages on their way out
 WARNINGS: Final = 20  # refusals for haste, and then the socket is closed
 
 
@@ -30,26 +33,35 @@ async def serve_socket(
     await socket.accept()
     try:
         room = await rooms.room(table)
-        await room.join(connection, after)
+        await room.join(connection, after if after is None or after >= 0 else None)
     except Illegal as refusal:
         await turn_away(socket, connection, refusal)
         return
-    loop = asyncio.get_running_loop()
-    connection.heard_at = loop.time()
+    connection.heard_at = asyncio.get_running_loop().time()
+    delivering = asyncio.create_task(connection.deliver(socket.send_text))
     listening = asyncio.create_task(listen(socket, room, connection))
+    connection.delivering = delivering
     try:
-        with suppress(WebSocketDisconnect, RuntimeError):  # gone while something was sent
-            await connection.deliver(socket.send_text)
-            await socket.close(connection.close_code)
+        await asyncio.wait([delivering])
+        if connection.farewell is not None and not delivering.cancelled():
+            with suppress(*GONE):
+                await socket.close(connection.close_code)
     finally:
+        await asyncio.shield(hang_up(room, connection, delivering, listening))
+
+
+async def hang_up(room: Room, connection: Connection, delivering: Task, listening: Task) -> None:
+    """What was asked for last is carried out to its end: it may be on its way to the disk."""
+    connection.abandon()
+    if not connection.is_answering:
         listening.cancel()
-        await asyncio.gather(listening, return_exceptions=True)
-        await asyncio.shield(room.part(connection))
+    await asyncio.gather(delivering, listening, return_exceptions=True)
+    await room.part(connection)
 
 
 async def turn_away(socket: Socket, connection: Connection, refusal: Illegal) -> None:
     why = why_not(refusal, connection.language)
-    with suppress(WebSocketDisconnect, RuntimeError):
+    with suppress(*GONE):
         await socket.send_text(encode(Refused(None, refusal.rule, refusal.code, why)))
         await socket.send_text(encode(Farewell("GONE", why, again=False)))
         await socket.close(4004)
@@ -59,7 +71,7 @@ async def listen(socket: Socket, room: Room, connection: Connection) -> None:
     """Answer one message after the other; haste is refused, and in the end not tolerated."""
     loop = asyncio.get_running_loop()
     warnings = 0
-    while connection.farewell is None:
+    while not connection.is_over:
         event: Any = await socket.receive()
         if event["type"] == "websocket.disconnect":
             connection.abandon()
@@ -72,7 +84,11 @@ async def listen(socket: Socket, room: Room, connection: Connection) -> None:
             if warnings > WARNINGS:
                 connection.end("TOO_FAST")
             continue
+        connection.is_answering = True
         await answer(room, connection, event.get("text") or event.get("bytes") or b"")
+        connection.is_answering = False
+        if connection.waiting > BEHIND:
+            await asyncio.sleep(0)  # let some of it go out before more is asked
 
 
 def wish(seat: int | None, watch: bool) -> Wish:

@@ -6,8 +6,10 @@ from collections.abc import Iterable
 from reverie.kernel import Viewer, require
 from reverie.server.connection import Connection
 from reverie.server.live import Live
-from reverie.server.model import Table
+from reverie.server.model import PersonId, Table
 from reverie.server.protocol import LONGEST_TEXT, Said, Say
+
+Line = tuple[Said, PersonId | None]  # and who said it
 
 REMEMBERED = 50  # lines of chat that a newcomer is shown
 
@@ -16,15 +18,27 @@ class Talk:
     """What has been said at one table. It lives in memory: talk is not part of a match."""
 
     def __init__(self) -> None:
-        self._table: deque[Said] = deque(maxlen=REMEMBERED)
-        self._watchers: deque[Said] = deque(maxlen=REMEMBERED)  # those who watch are apart
+        self._table: deque[Line] = deque(maxlen=REMEMBERED)
+        self._watchers: deque[Line] = deque(maxlen=REMEMBERED)  # those who watch are apart
+        self._ids: deque[tuple[PersonId | None, str]] = deque(maxlen=REMEMBERED)
+        self._muted: dict[PersonId, set[PersonId | None]] = {}
 
     def lines(self, listener: Connection) -> tuple[Said, ...]:
         lines = self._watchers if listener.viewer is None else self._table
-        return tuple(line for line in lines if line.seat not in listener.muted)
+        return tuple(said for said, person in lines if not is_muted(said, person, listener))
 
-    def keep(self, said: Said) -> None:
-        (self._watchers if said.seat is None else self._table).append(said)
+    def keep(self, said: Said, person: PersonId | None, request: str) -> None:
+        self._ids.append((person, request))
+        if said.text is not None:
+            (self._watchers if said.seat is None else self._table).append((said, person))
+
+    def was_said(self, person: PersonId | None, request: str) -> bool:
+        """Whether this has been said a moment ago: sent again, it is not said again."""
+        return (person, request) in self._ids
+
+    def muted_by(self, person: PersonId | None) -> set[PersonId | None]:
+        """Whom this person will not hear; kept for when they come back."""
+        return set() if person is None else self._muted.setdefault(person, set())
 
 
 def said(wish: Say, speaker: Connection, table: Table, live: Live | None) -> Said:
@@ -35,8 +49,13 @@ def said(wish: Say, speaker: Connection, table: Table, live: Live | None) -> Sai
         require(table.chat, "talk", "NO_CHAT")
         require(text, "talk", "EMPTY", most=LONGEST_TEXT)
         require(live is None or may_talk(live, speaker.viewer), "talk", "HUSH")
-        return Said(speaker.viewer, speaker.name, text=text)
-    return Said(speaker.viewer, speaker.name, emote=wish.emote)
+        return Said(speaker.viewer, name_of(speaker, table), text=text)
+    return Said(speaker.viewer, name_of(speaker, table), emote=wish.emote)
+
+
+def name_of(speaker: Connection, table: Table) -> str:
+    """As the table calls whoever sits there."""
+    return speaker.name if speaker.viewer is None else table.chairs[speaker.viewer].name
 
 
 def may_talk(live: Live, viewer: Viewer) -> bool:
@@ -45,10 +64,16 @@ def may_talk(live: Live, viewer: Viewer) -> bool:
     return live.outcome is not None or live.match.game.may_talk(state, viewer)
 
 
-def listeners(line: Said, everybody: Iterable[Connection]) -> list[Connection]:
+def listeners(
+    line: Said, person: PersonId | None, everybody: Iterable[Connection]
+) -> list[Connection]:
     """Who hears it: those who watch talk among themselves, so that no hint reaches a seat."""
     return [
         one
         for one in everybody
-        if line.seat not in one.muted and (one.viewer is None if line.seat is None else True)
+        if not is_muted(line, person, one) and (line.seat is not None or one.viewer is None)
     ]
+
+
+def is_muted(line: Said, person: PersonId | None, listener: Connection) -> bool:
+    return (None if line.seat is None else person) in listener.muted

@@ -12,6 +12,16 @@ export type Emote =
   | "well_played"
   | "wow"
 
+export type Reason =
+  | "BROKEN"
+  | "GONE"
+  | "REMOVED"
+  | "SILENT"
+  | "STOPPING"
+  | "TAKEN_OVER"
+  | "TOO_FAST"
+  | "TOO_SLOW"
+
 export type OptionKind = "choice" | "content" | "number" | "seat" | "switch" | "text"
 
 export type Language = "de" | "en"
@@ -114,6 +124,7 @@ export interface TableSeen {
   readonly clock?: TurnClock | null
   readonly grace?: number
   readonly match?: string | null
+  readonly commitment?: string
   readonly paused?: boolean
   readonly watching?: number
 }
@@ -218,7 +229,7 @@ export interface Pong {
 /** The last message before the socket closes, and whether coming back is of use. */
 export interface Farewell {
   readonly type: "farewell"
-  readonly code: "GONE" | "REMOVED" | "SILENT" | "STOPPING" | "TAKEN_OVER" | "TOO_FAST" | "TOO_SLOW"
+  readonly code: Reason
   readonly why: string
   readonly again: boolean
 }
