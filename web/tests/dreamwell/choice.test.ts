@@ -15,7 +15,7 @@ test('every action the server lists can be reached by pointing', () => {
       ...o.flips.values(), ...o.swaps.values(), ...o.plays.values(), ...o.draws.values(),
       ...o.discards.values(), ...o.nightmare.values(),
       ...[o.replace, o.decline, o.end].filter((one) => one !== null),
-    ]) // prettier-ignore
+    ])
     const paidTwice = legal.filter((action) => !reached.has(action))
     expect(paidTwice.every((action) => !isFree(action)), name).toBe(true)
     expect(reached.size + paidTwice.length).toBe(legal.length)

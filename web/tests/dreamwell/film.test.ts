@@ -12,7 +12,7 @@ test('what the events show ends in what the next view shows', () => {
     const { handSizes, board, standees, nightmare, rows, display } = stageOf(view)
     expect({ ...shown, deckSize: 0 }, name).toEqual({
       handSizes, board, standees, nightmare, rows, display, deckSize: 0,
-    }) // prettier-ignore
+    })
   }
 })
 

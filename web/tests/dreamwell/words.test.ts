@@ -15,7 +15,7 @@ test('everything on every card can be said', () => {
     const texts = [
       friendName(card.friend), friendShort(card.friend), scoreMeaning(card.score), abilityName(card.ability),
       abilityMeaning(card.ability), abilityVerb(card.ability), abilityObject(card.ability), cardText(card),
-    ] // prettier-ignore
+    ]
     for (const text of texts) expect(isSaid(text), `${card.id}: ${text}`).toBe(true)
   }
   for (const symbol of SYMBOLS) expect(isSaid(symbolName(symbol))).toBe(true)

@@ -45,6 +45,6 @@ export function spotlight(beat: Beat | undefined): string {
     board: 'board', card: 'hand', play: 'hand', ability: 'display', end_turn: 'turn', end_turn_again: 'turn',
     located: 'home', rotate: 'actions', again: 'hand', help: 'hand', draw: 'actions', replace: 'display',
     points: 'home', limit: 'hand', sides: 'board', dark_card: 'hand', play_dark: 'hand', end_turn_dark: 'turn',
-  } // prettier-ignore
+  }
   return parts[beat?.key ?? ''] ?? ''
 }

@@ -31,7 +31,7 @@ export const OFF = 'off'
 export const SYMBOLS: readonly TileSymbol[] = [
   'gamma', 'cosmo', 'jupiter', 'lil_hero', 'nova', 'umibozu', 'borealis', 'skullflower',
   'pink', 'blue', 'black', 'green',
-] // prettier-ignore
+]
 const TERRAINS: ReadonlySet<string> = new Set(['pink', 'blue', 'black', 'green'])
 
 export const isTerrain = (symbol: TileSymbol): symbol is Terrain => TERRAINS.has(symbol)

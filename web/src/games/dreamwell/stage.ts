@@ -27,11 +27,11 @@ export const stageOf = (view: View): Stage => ({
 
 const TERRAIN_BEHIND: Record<Terrain, Terrain> = {
   pink: 'blue', blue: 'pink', black: 'green', green: 'black',
-} // prettier-ignore
+}
 const CREATURE_BEHIND: Record<Creature, Creature> = {
   gamma: 'cosmo', cosmo: 'gamma', jupiter: 'lil_hero', lil_hero: 'jupiter',
   nova: 'umibozu', umibozu: 'nova', borealis: 'skullflower', skullflower: 'borealis',
-} // prettier-ignore
+}
 
 /** The other side of a tile as it lies: it is no secret, and its doors are the same. */
 export const back = (placed: Placed): Placed => ({
