@@ -5,6 +5,7 @@ import os
 import resource
 import socket
 import time
+from contextlib import suppress
 from typing import Any
 
 import httpx
@@ -47,10 +48,10 @@ def test_who_takes_nothing_any_more_is_given_up(tmp_path_factory: pytest.TempPat
         async with guests(served.url, "Ada", "Ben") as (ada, ben):
             table = await open_table(ada, ben)
             line = await ben.sit(table)
+            await line.next("state")
             with deaf(served, table, ada.cookie()) as stuck:
                 await line.until(lambda one: one.table_seen["chairs"][0].get("present"))
-                with pytest.raises(OSError):  # noqa: PT011  however the other side ends it
-                    shout(stuck)
+                await asyncio.to_thread(shout, stuck)
                 await line.until(lambda one: not one.table_seen["chairs"][0].get("present"))
 
     try:
@@ -73,13 +74,14 @@ def deaf(served: Served, table: str, cookie: str) -> socket.socket:
 
 
 def shout(line: socket.socket) -> None:
-    """Ask for everything, over and over, until nobody listens."""
+    """Ask for everything, over and over, and listen to nothing."""
     look = b'{"type":"look"}'
     frame = bytes((0x81, 0x80 | len(look), 0, 0, 0, 0)) + look
-    until = time.monotonic() + 60
-    while time.monotonic() < until:
-        line.sendall(frame * 50)
-        time.sleep(0.05)
+    until = time.monotonic() + 3
+    with suppress(OSError):  # the other side may have had enough
+        while time.monotonic() < until:
+            line.sendall(frame * 50)
+            time.sleep(0.05)
 
 
 def test_nobody_looks_into_a_bots_hand_in_passing(served: Served) -> None:

@@ -30,7 +30,10 @@ async def serve_socket(
     socket: Socket, rooms: Rooms, table: TableId, connection: Connection, after: int | None
 ) -> None:
     """From the first message to the last. Whoever may not come in is told why."""
-    await socket.accept()
+    try:
+        await socket.accept()
+    except GONE:  # changed their mind on the way
+        return
     try:
         room = await rooms.room(table)
         await room.join(connection, after if after is None or after >= 0 else None)
