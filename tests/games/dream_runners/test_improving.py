@@ -25,6 +25,7 @@ from reverie.games.dream_runners.model import (
     Resign,
     SkipSegment,
     State,
+    Wait,
 )
 from reverie.kernel import Millis
 
@@ -130,6 +131,19 @@ def test_a_segment_turn_may_be_given_up_ahead_and_for_good() -> None:
     assert s.turn == ABBY
     ask(s, ABBY, SkipSegment())
     assert s.turn is None
+
+
+@pytest.mark.rule("DR-IMP-17")
+def test_who_waits_for_the_turn_is_not_asked_before_it() -> None:
+    s = improving("coins=9/9")
+    assert Wait() in listed(s, BEN)
+    assert refused(s, ABBY, Wait()) == "YOUR_TURN"
+    ask(s, BEN, Wait())
+    assert (GAME.to_act(s), listed(s, BEN)) == ({ABBY}, [])
+    assert refused(s, BEN, BuySerenity(1)) == "WAITING"
+    ask(s, ABBY, SkipSegment())
+    assert BuySegment("wisp") in listed(s, BEN)
+    assert refused(s, ABBY, Wait()) == "LIMIT"
 
 
 @pytest.mark.rule("DR-IMP-15")

@@ -19,6 +19,7 @@ from reverie.games.dream_runners.model import (
     ResolveAuto,
     SkipSegment,
     Take,
+    Wait,
 )
 from reverie.games.dream_runners.questions import COHERENCE
 from reverie.games.dream_runners.symbols import COLORS, ELEMENTS
@@ -42,6 +43,7 @@ def catalogue(options: Options, seats: int) -> list[Action]:
         ResolveAuto(),
         *map(BuySegment, (*options.table.shape_ids, "cloud")),
         SkipSegment(),
+        Wait(),
         *map(BuySerenity, range(8)),
         FinishImproving(),
     ]

@@ -137,6 +137,12 @@ class SegmentSkipped(Fact, frozen=True):
     auto: bool = False
 
 
+class WaitingForTurn(Fact, frozen=True):
+    """For the segment turn, and for nothing else."""
+
+    seat: Seat
+
+
 class SerenityBought(Fact, frozen=True):
     seat: Seat
     count: int
@@ -192,6 +198,7 @@ Event = (
     | SegmentBought
     | MarketRefilled
     | SegmentSkipped
+    | WaitingForTurn
     | SerenityBought
     | ImprovingFinished
     | ChestBoxed

@@ -16,6 +16,7 @@ from reverie.games.dream_runners.events import (
     SegmentBought,
     SegmentSkipped,
     SerenityBought,
+    WaitingForTurn,
 )
 from reverie.games.dream_runners.gains import change
 from reverie.games.dream_runners.model import SEGMENT_PRICE, SERENITY_PRICE, Dreamer, State
@@ -39,13 +40,14 @@ def next_turn(s: State, at: Millis) -> list[Event]:
             continue
         if s.dreamers[seat].coins >= SEGMENT_PRICE and any(market(s)):
             s.turn = seat
+            change(s, seat, waiting=False)
             break
         events += pass_turn(s, seat, auto=True)
     return events
 
 
 def pass_turn(s: State, seat: Seat, auto: bool) -> list[Event]:
-    change(s, seat, turn_used=True)
+    change(s, seat, turn_used=True, waiting=False)
     return [SegmentSkipped(seat, auto)]
 
 
@@ -82,6 +84,14 @@ def skip_segment(s: State, seat: Seat, at: Millis) -> list[Event]:
     """DR-IMP-12: now or ahead of time, and for good."""
     check_turn_left(s, seat)
     return [*pass_turn(s, seat, auto=False), *next_turn(s, at)]
+
+
+def wait(s: State, seat: Seat) -> list[Event]:
+    """DR-IMP-17: who has nothing to do before their segment turn is not asked before it comes."""
+    check_turn_left(s, seat)
+    require(s.turn != seat, "DR-IMP-17", "YOUR_TURN")
+    change(s, seat, waiting=True)
+    return [WaitingForTurn(seat)]
 
 
 def check_turn_left(s: State, seat: Seat) -> None:

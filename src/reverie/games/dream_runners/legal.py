@@ -27,6 +27,7 @@ from reverie.games.dream_runners.model import (
     SkipSegment,
     Take,
     View,
+    Wait,
 )
 from reverie.games.dream_runners.questions import (
     acting_seats,
@@ -100,6 +101,8 @@ def improvements(v: View, seat: Seat) -> Iterator[Action]:
         yield from (BuySegment(shape) for shape, top in shown if top is not None)
     if not dreamer.turn_used:
         yield SkipSegment()
+        if v.turn != seat:
+            yield Wait()
     most = min(dreamer.coins // SERENITY_PRICE, content.top - dreamer.serenity)
     yield from (BuySerenity(count) for count in range(1, most + 1))
     if dreamer.turn_used:

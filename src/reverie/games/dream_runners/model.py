@@ -86,6 +86,7 @@ class Dreamer(msgspec.Struct, frozen=True):
     pending: tuple[EffectId, ...] = ()
     opening: Opening | None = None
     turn_used: bool = False  # the segment turn of this round
+    waiting: bool = False  # for it, and for nothing else
     finished: bool = False  # with improving
     woke: int | None = None  # in which round
 
@@ -203,6 +204,10 @@ class SkipSegment(Fact, frozen=True):
     """No segment in this round."""
 
 
+class Wait(Fact, frozen=True):
+    """Nothing until my segment turn comes."""
+
+
 class BuySerenity(Fact, frozen=True):
     count: Annotated[int, Meta(ge=1, le=99)]
 
@@ -225,6 +230,7 @@ Action = (
     | ResolveAuto
     | BuySegment
     | SkipSegment
+    | Wait
     | BuySerenity
     | FinishImproving
     | Resign

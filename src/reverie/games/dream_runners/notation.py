@@ -39,7 +39,7 @@ from reverie.kernel import Dice, Illegal, Millis, Seat
 FIELDS: Final = (
     "seats", "options", "round", "phase", "title", "dreams", "piles", "chests",
     "coins", "keys", "fragments", "star", "serenity", "own", "ready", "locked", "pending",
-    "opening", "used", "done", "woke", "laid",
+    "opening", "used", "waiting", "done", "woke", "laid",
     "boxed", "due", "reveal", "sand", "token", "draft", "turn",
 )  # fmt: skip
 NOTHING: Final = "-"
@@ -74,6 +74,7 @@ def write_table(s: State) -> str:
         "pending": _each(";".join(d.pending) or NOTHING for d in dreamers),
         "opening": _each(_opening_text(d.opening) for d in dreamers),
         "used": _each(int(d.turn_used) for d in dreamers),
+        "waiting": _each(int(d.waiting) for d in dreamers),
         "done": _each(int(d.finished) for d in dreamers),
         "woke": _each(_maybe(d.woke) for d in dreamers),
         "laid": _each(_composition_text(s.compositions[i], i) for i in seats),
@@ -86,7 +87,7 @@ def write_table(s: State) -> str:
         "turn": _maybe(s.turn),
     }
     start = {"boxed": "-/-/-", "ready": _each(0 for _ in seats), "used": _each(0 for _ in seats)}
-    start["done"] = start["used"]
+    start["done"] = start["waiting"] = start["used"]
     plain = {NOTHING, _each(NOTHING for _ in seats), ""}
     return " ".join(
         f"{name}={value}"
@@ -254,6 +255,7 @@ class _Reader:
             "pending": self.by_seat("pending", self._pending),
             "opening": self.by_seat("opening", self._opening),
             "turn_used": self.by_seat("used", self._flag),
+            "waiting": self.by_seat("waiting", self._flag),
             "finished": self.by_seat("done", self._flag),
             "woke": self.by_seat("woke", self._count),
         }

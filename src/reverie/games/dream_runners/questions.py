@@ -49,7 +49,13 @@ def acting_seats(t: Table) -> tuple[Seat, ...]:
         case "resolving":
             return tuple(seat for seat in dreaming(t) if is_resolving(t, seat))
         case _:
-            return tuple(seat for seat in dreaming(t) if not t.dreamers[seat].finished)
+            return tuple(seat for seat in dreaming(t) if is_improving(t, seat))
+
+
+def is_improving(t: Table, seat: Seat) -> bool:
+    """DR-IMP-14, DR-IMP-17: not finished, nor waiting for the segment turn alone."""
+    dreamer = t.dreamers[seat]
+    return not dreamer.finished and (t.turn == seat or not dreamer.waiting)
 
 
 def is_resolving(t: Table, seat: Seat) -> bool:

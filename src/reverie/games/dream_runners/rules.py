@@ -29,6 +29,7 @@ from reverie.games.dream_runners.improving import (
     prepare,
     skip_segment,
     start_improving,
+    wait,
 )
 from reverie.games.dream_runners.model import (
     ROUNDS,
@@ -47,6 +48,7 @@ from reverie.games.dream_runners.model import (
     SkipSegment,
     State,
     Take,
+    Wait,
 )
 from reverie.games.dream_runners.questions import acting_seats, is_dreaming
 from reverie.games.dream_runners.resolving import (
@@ -68,6 +70,7 @@ PHASE_OF: dict[type, Phase] = {
     ResolveAuto: "resolving",
     BuySegment: "improving",
     SkipSegment: "improving",
+    Wait: "improving",
     BuySerenity: "improving",
     FinishImproving: "improving",
 }
@@ -95,6 +98,8 @@ def check_actor(s: State, seat: Seat, action: Action) -> None:
     require(is_dreaming(s, seat), "DR-ROUND-6", "WOKEN")
     phase = PHASE_OF.get(type(action), s.phase)
     require(phase == s.phase, "DR-ROUND-2", "PHASE", phase=s.phase)
+    bound = s.dreamers[seat].waiting and s.turn != seat and not isinstance(action, Resign)
+    require(not bound, "DR-IMP-17", "WAITING")
 
 
 def carry_out(s: State, seat: Seat, action: Action, at: Millis) -> list[Event]:  # noqa: C901, PLR0911, PLR0912  one line for each action of chapter 15
@@ -117,6 +122,8 @@ def carry_out(s: State, seat: Seat, action: Action, at: Millis) -> list[Event]: 
             return buy_segment(s, seat, shape, at)
         case SkipSegment():
             return skip_segment(s, seat, at)
+        case Wait():
+            return wait(s, seat)
         case BuySerenity(count):
             return buy_serenity(s, seat, count)
         case FinishImproving():
