@@ -75,7 +75,7 @@ async def fill(file: Path, matches: Sequence[Played], clock: TurnClock | None) -
 async def keep(store: SqliteStore, played: Played, clock: TurnClock | None) -> None:
     table, stored = table_of(played, clock), match_of(played, clock)
     for person, name in zip(people(played), ("Ann", "Ben"), strict=True):
-        await store.save_person(Person(person, name, "en", "", Wall(0)))
+        await store.add_person(Person(person, name, "en", "", Wall(0)))
     waiting = [people(played)[played.turn]]
     await store.add_table(table)
     await store.start_match(stored, table, waiting)

@@ -1,7 +1,10 @@
 """How the server does, for whoever looks after it; and the client it serves."""
 
 import re
+import sqlite3
+import time
 from collections.abc import Callable, Iterator
+from contextlib import closing
 from pathlib import Path
 
 import httpx
@@ -17,10 +20,10 @@ from reverie.server.storage import StoreFailed
 class FullDisk(SqliteStore):
     """A store on a disk that is full."""
 
-    async def save_person(self, person: Person) -> None:  # noqa: ARG002  whoever it is
+    async def add_person(self, person: Person) -> None:  # noqa: ARG002  whoever it is
         raise StoreFailed("disk full")
 
-    async def delete_stale_tables(self, before: Wall) -> int:  # noqa: ARG002  whenever
+    async def pulse(self, now: Wall) -> None:  # noqa: ARG002  whenever
         raise StoreFailed("disk full")
 
 
@@ -43,6 +46,21 @@ def test_with_a_full_disk_it_is_ill_and_what_is_not_kept_is_not_done(tmp_path: P
         assert "set-cookie" not in refusal.headers
 
 
+def test_to_be_well_is_to_have_written_something(server: str, tmp_path: Path) -> None:
+    """A change that changes nothing needs no disk, and succeeds on a full one."""
+
+    def pulse() -> int:
+        with closing(sqlite3.connect(tmp_path / "reverie.db")) as db:
+            row = db.execute("SELECT value FROM meta WHERE name = 'pulse'").fetchone()
+            return int(row[0]) if row else 0
+
+    assert httpx.get(f"{server}/healthz").is_success
+    first = pulse()
+    time.sleep(0.002)
+    assert httpx.get(f"{server}/healthz").is_success
+    assert pulse() > first > 0
+
+
 # Metrics
 
 
@@ -60,6 +78,14 @@ def test_requests_are_counted_by_the_pattern_of_their_path(
     assert line.replace("200", "404") in page.text
     assert "reverie_rooms 1.0" in page.text
     assert table not in page.text
+
+
+def test_invented_methods_are_counted_as_one(server: str) -> None:
+    for method in ("BREW", "WHEN", "PROPFIND"):
+        assert httpx.request(method, f"{server}/api/games").status_code == 405
+    page = httpx.get(f"{server}/metrics").text
+    assert 'reverie_requests_total{method="other"' in page
+    assert "BREW" not in page
 
 
 def test_whoever_wants_no_metrics_has_none(start: Callable[..., str]) -> None:
@@ -102,3 +128,8 @@ def test_what_a_browser_has_is_not_sent_again(garden: str) -> None:
 def test_all_methods_of_a_path_are_told(server: str) -> None:
     answer = httpx.options(f"{server}/api/tables")
     assert answer.headers["allow"] == "GET, OPTIONS, POST"
+
+
+def test_nobody_is_told_of_methods_where_there_is_nothing(server: str) -> None:
+    answer = httpx.options(f"{server}/api/nope")
+    assert (answer.status_code, answer.json()["code"]) == (404, "NO_SUCH_PAGE")

@@ -89,9 +89,10 @@ def methods_told(app: Litestar) -> Any:
     }
 
     async def tell(message: Any, scope: Any) -> None:
-        if message["type"] == "http.response.start" and scope["method"] == "OPTIONS":
+        methods = allowed.get(scope.get("path_template", ""))  # none where there is nothing
+        if message["type"] == "http.response.start" and scope["method"] == "OPTIONS" and methods:
             headers = MutableScopeHeaders.from_message(message)
-            headers["allow"] = allowed[scope["path_template"]]
+            headers["allow"] = methods
 
     return tell
 

@@ -4,8 +4,6 @@ import secrets
 import unicodedata
 from typing import Final
 
-from msgspec.structs import replace
-
 from reverie.kernel import Illegal, require
 from reverie.server.codes import bare_code, new_recovery_code
 from reverie.server.cookies import Seal
@@ -56,9 +54,18 @@ async def seen(storage: Storage, person: PersonId, now: Wall) -> Person | None:
     """Who this is; that they were here is noted once a day, for a note is a write."""
     found = await storage.person(person)
     if found is not None and now - found.seen_at > DAY:
-        found = replace(found, seen_at=now)
-        await storage.save_person(found)
+        return await storage.change_person(person, seen_at=now)
     return found
+
+
+async def change(
+    storage: Storage, person: Person, name: str | None = None, language: str | None = None
+) -> Person:
+    """Called otherwise from now on; all that is not said stays as it is on disk."""
+    changed = await storage.change_person(person.id, name=name, language=language)
+    if changed is None:  # gone for good, on another device
+        raise Illegal("server", "WHO_ARE_YOU")
+    return changed
 
 
 # To another device
@@ -67,7 +74,7 @@ async def seen(storage: Storage, person: PersonId, now: Wall) -> Person | None:
 async def make_recoverable(storage: Storage, seal: Seal, person: Person) -> str:
     """A new code for this person; an old one is worth nothing from now on."""
     code = new_recovery_code()
-    await storage.save_person(replace(person, recovery=seal.digest(bare_code(code))))
+    await storage.change_person(person.id, recovery=seal.digest(bare_code(code)))
     return code
 
 

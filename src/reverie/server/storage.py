@@ -39,7 +39,25 @@ class Storage(Protocol):
 
     # People
 
-    async def save_person(self, person: Person) -> None: ...
+    async def add_person(self, person: Person) -> None:
+        """`Conflict` when the id or the recovery code is in use."""
+        ...
+
+    async def change_person(
+        self,
+        person: PersonId,
+        *,
+        name: str | None = None,
+        language: str | None = None,
+        recovery: str | None = None,
+        seen_at: Wall | None = None,
+    ) -> Person | None:
+        """Change what is given and nothing else, so that two changes at once both hold.
+
+        The person as they are then; None, and nothing is done, when there is no such person.
+        """
+        ...
+
     async def person(self, person: PersonId) -> Person | None: ...
     async def person_by_recovery(self, digest: str) -> Person | None: ...
     async def delete_person(self, person: PersonId) -> None: ...
@@ -58,6 +76,10 @@ class Storage(Protocol):
     async def table_by_code(self, code: str) -> Table | None: ...
     async def tables_of(self, person: PersonId, most: int = 200) -> Sequence[TableLine]:
         """Where the person sits or is host, newest change first."""
+        ...
+
+    async def hosted_by(self, person: PersonId) -> int:
+        """How many tables the person is host of, not counting those where all is over."""
         ...
 
     async def listed_tables(self, most: int) -> Sequence[Table]:
@@ -106,6 +128,10 @@ class Storage(Protocol):
         """A record somebody brought, whole."""
         ...
 
+    async def asked_for(self, match: MatchId, now: Wall) -> None:
+        """Somebody has looked at a record that was brought: it is kept for longer."""
+        ...
+
     async def records(
         self, person: PersonId | None, game: str | None, before: Wall | None, most: int
     ) -> Sequence[StoredMatch]:
@@ -117,6 +143,15 @@ class Storage(Protocol):
         ...
 
     # The store itself
+
+    async def tidy(self, now: Wall) -> None:
+        """Put away what nobody will miss: stale tables, records that were brought and that nobody
+        asks for any more, people who left nothing and have not been here for a year."""
+        ...
+
+    async def pulse(self, now: Wall) -> None:
+        """Write something, to see that it can be done; `StoreFailed` when it cannot."""
+        ...
 
     async def backup(self, to: Path) -> None:
         """A copy that is whole, while everything goes on; `Illegal` when it cannot be made."""

@@ -73,7 +73,7 @@ async def test_a_copy_made_while_others_write_is_whole(store: SqliteStore, tmp_p
 
 
 async def test_a_copy_holds_what_the_store_holds(store: SqliteStore, tmp_path: Path) -> None:
-    await store.save_person(a_person())
+    await store.add_person(a_person())
     secret = await store.secret()
     copy = tmp_path / "copy.db"
     await store.backup(copy)
@@ -112,7 +112,7 @@ async def test_what_cannot_be_copied_leaves_nothing_behind(
 async def test_another_process_may_copy_what_a_server_has_open(
     store: SqliteStore, tmp_path: Path
 ) -> None:
-    await store.save_person(a_person())
+    await store.add_person(a_person())
     copy = tmp_path / "copy.db"
     code = "import sys; from pathlib import Path; from reverie.server.sqlite import copy_store; "
     code += "copy_store(Path(sys.argv[1]), Path(sys.argv[2]))"
@@ -120,12 +120,12 @@ async def test_another_process_may_copy_what_a_server_has_open(
     other = await SqliteStore.open(copy)
     assert await other.person(ANN) == a_person()
     await other.close()
-    await store.save_person(a_person(name="Anna"))
+    await store.change_person(ANN, name="Anna")
     assert await store.person(ANN) == a_person(name="Anna")
 
 
 async def test_a_copy_can_be_made_when_no_server_runs(store: SqliteStore, tmp_path: Path) -> None:
-    await store.save_person(a_person())
+    await store.add_person(a_person())
     await store.close()
     copy_store(store.file, tmp_path / "copy.db")
     other = await SqliteStore.open(tmp_path / "copy.db")

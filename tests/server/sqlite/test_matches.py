@@ -3,6 +3,7 @@
 import asyncio
 
 import pytest
+from msgspec.structs import replace
 from tests.server.sqlite.things import ANN, BEA, CID, WON, a_match, a_table, begin, lines, play
 
 from reverie.kernel import Outcome
@@ -56,8 +57,9 @@ async def test_of_two_writers_of_one_number_the_first_wins(store: SqliteStore) -
 async def test_only_the_next_number_can_be_written(store: SqliteStore, number: int) -> None:
     match = await begin(store)
     await store.append(match, 0, lines(0, 1), [BEA])
-    with pytest.raises(Conflict):
+    with pytest.raises(Conflict) as conflict:
         await store.append(match, number, lines(2, 3), [ANN], a_table(stage="over"))
+    assert match not in str(conflict.value)  # it may stand in a journal
     assert await store.entries(match) == lines(0, 1)
     table = await store.table(TableId("t1"))
     assert table is not None
@@ -97,6 +99,7 @@ async def test_a_record_is_kept_as_it_was_brought(store: SqliteStore) -> None:
     brought = a_match(
         table=None, clock=None, people=(None, None), ended_at=Wall(5), outcome=WON, entries=3
     )
+    brought = replace(brought, asked_at=Wall(7))
     await store.add_record(brought, lines(0, 1, 2))
     assert await store.match(brought.id) == brought
     assert await store.entries(brought.id) == lines(0, 1, 2)
@@ -112,7 +115,7 @@ async def test_a_table_for_ten_is_kept_seat_by_seat(store: SqliteStore) -> None:
     outcome = Outcome(tuple(range(10, 0, -1)), tuple(range(-5, 5)), "dawn")
     head = a_match(players=tuple(ten), people=tuple(people), table=None, outcome=outcome)
     await store.add_record(head, [])
-    assert await store.match(head.id) == head
+    assert await store.match(head.id) == replace(head, asked_at=head.started_at)
 
 
 async def found(
@@ -134,6 +137,18 @@ async def test_records_are_listed_ones_and_ones_own_newest_end_first(store: Sqli
     assert await found(store) == ["listed"]
     assert await found(store, ANN) == ["mine", "listed"]
     assert await found(store, CID) == ["theirs", "listed"]
+
+
+async def test_a_match_is_found_by_all_if_its_table_is_listed_at_the_end(
+    store: SqliteStore,
+) -> None:
+    """Who made the table private meanwhile did not want to be found."""
+    for match, before, after in (("m1", True, False), ("m2", False, True)):
+        table = a_table(f"of {match}", stage="playing", match=MatchId(match), listed=before)
+        await store.start_match(a_match(match, table=table.id, listed=before), table)
+        over = replace(table, stage="over", listed=after)
+        await store.append(MatchId(match), 0, lines(0), [], over, (Wall(5), WON))
+    assert await found(store) == ["m2"]
 
 
 async def test_records_are_told_whole(store: SqliteStore) -> None:

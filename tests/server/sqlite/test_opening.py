@@ -55,7 +55,7 @@ def somebody_elses(file: Path, *statements: str) -> bytes:
 
 
 async def test_folder_and_files_are_for_their_owner_alone(store: SqliteStore, file: Path) -> None:
-    await store.save_person(a_person())
+    await store.add_person(a_person())
     modes = {path.name: path.stat().st_mode & 0o777 for path in file.parent.iterdir()}
     names = ("reverie.db", "reverie.db-shm", "reverie.db-wal", "reverie.db.lock")
     assert modes == dict.fromkeys(names, 0o600)
@@ -71,7 +71,7 @@ async def test_a_folder_that_was_there_stays_as_it_is(tmp_path: Path) -> None:
 
 
 async def test_after_closing_one_file_holds_everything(store: SqliteStore, file: Path) -> None:
-    await store.save_person(a_person())
+    await store.add_person(a_person())
     await store.close()
     left = sorted(path.name for path in file.parent.iterdir())
     assert left == ["reverie.db", "reverie.db.lock"]
@@ -174,7 +174,7 @@ async def test_a_second_server_is_refused_until_the_first_has_gone(
     store: SqliteStore, file: Path
 ) -> None:
     assert (await refused(file)).code == "IN_USE"
-    await store.save_person(a_person())
+    await store.add_person(a_person())
     await store.close()
     await (await SqliteStore.open(file)).close()
 

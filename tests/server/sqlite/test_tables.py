@@ -105,6 +105,15 @@ async def test_listed_tables_are_those_not_over_newest_first(store: SqliteStore)
     assert [table.id for table in await store.listed_tables(1)] == ["new"]
 
 
+async def test_a_host_has_the_tables_that_are_not_over(store: SqliteStore) -> None:
+    await store.add_table(a_table("open"))
+    await store.add_table(a_table("over", stage="over"))
+    await store.add_table(a_table("another's", host=BEA))
+    await begin(store, "m1", "playing")
+    assert (await store.hosted_by(ANN), await store.hosted_by(BEA)) == (2, 1)
+    assert await store.hosted_by(CID) == 0
+
+
 async def test_running_matches_say_whether_they_wait_for_a_person(store: SqliteStore) -> None:
     await store.add_table(a_table("open"))
     await play(store, "ended", ended_at=5)

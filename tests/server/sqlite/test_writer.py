@@ -63,8 +63,9 @@ async def test_nobody_is_told_before_it_is_on_disk(store: SqliteStore, file: Pat
 
 
 async def test_what_was_written_can_be_read(store: SqliteStore) -> None:
+    await store.add_person(a_person())
     for number in range(50):
-        await store.save_person(a_person(name=f"Ann {number}"))
+        await store.change_person(ANN, name=f"Ann {number}")
         assert await store.person(ANN) == a_person(name=f"Ann {number}")
 
 
@@ -184,7 +185,7 @@ async def test_who_stops_waiting_does_not_disturb_the_others(store: SqliteStore)
 
 async def test_closing_does_first_what_was_asked_for(store: SqliteStore, file: Path) -> None:
     async with held(store):
-        asked = asyncio.ensure_future(store.save_person(a_person()))
+        asked = asyncio.ensure_future(store.add_person(a_person()))
         await asyncio.sleep(0)
         closing = asyncio.ensure_future(store.close())
         await asyncio.sleep(0)
@@ -198,7 +199,7 @@ async def test_a_closed_store_takes_nothing_more(store: SqliteStore) -> None:
     await store.close()
     await store.close()
     with pytest.raises(StoreFailed):
-        await store.save_person(a_person())
+        await store.add_person(a_person())
     with pytest.raises(StoreFailed):
         await store.person(ANN)
 
@@ -210,7 +211,7 @@ async def test_a_read_sees_one_moment(store: SqliteStore) -> None:
 
     def twice(db: sqlite3.Connection) -> list[Any]:
         before = db.execute("SELECT count(*) FROM people").fetchone()
-        write = store.save_person(a_person(BEA))
+        write = store.add_person(a_person(BEA))
         asyncio.run_coroutine_threadsafe(write, loop).result()
         return [before, db.execute("SELECT count(*) FROM people").fetchone()]
 
@@ -223,7 +224,7 @@ async def test_a_long_search_holds_nobody_up(store: SqliteStore) -> None:
     may_end = threading.Event()
     searching = asyncio.ensure_future(store.searcher.do(lambda _: may_end.wait()))
     counting = asyncio.ensure_future(store.statistics("dreamwell"))
-    await store.save_person(a_person())
+    await store.add_person(a_person())
     assert await store.person(ANN) == a_person()
     assert not counting.done()  # it waits behind the other search
     may_end.set()
@@ -248,7 +249,7 @@ def test_a_loop_that_is_gone_does_not_harm_the_writer(file: Path) -> None:
         return store
 
     async def come_back(store: SqliteStore) -> None:
-        await store.save_person(a_person())
+        await store.add_person(a_person())
         assert await store.person(ANN) == a_person()
         await store.close()
 

@@ -87,8 +87,11 @@ async def play(
     **changes: Any,
 ) -> StoredMatch:
     """A match from its start to its end, at a table of its own."""
-    table = a_table(f"table of {match}", stage="playing", match=MatchId(match))
-    await store.start_match(a_match(match, **{"table": table.id, **changes}), table)
+    head = a_match(match, **{"table": TableId(f"table of {match}"), **changes})
+    chairs = tuple(Chair(seat, person) for seat, person in enumerate(head.people))
+    table = a_table(str(head.table), stage="playing", match=head.id, chairs=chairs)
+    table = replace(table, listed=head.listed)
+    await store.start_match(head, table)
     over = replace(table, stage="over")
     end = (Wall(ended_at), outcome)
     await store.append(MatchId(match), 0, lines(*range(entries)), [], over, end)

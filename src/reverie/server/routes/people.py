@@ -4,17 +4,15 @@ from litestar import Request, Response, Router, delete, get, patch, post
 from litestar.datastructures import State
 from litestar.params import JSONBody
 from msgspec import UNSET
-from msgspec.structs import replace
 
 from reverie.kernel import Illegal
-from reverie.match import Player
 from reverie.server import lobby, people
 from reverie.server.api import NewPerson, PersonChange, PersonSeen, Recovery, RecoveryCode
 from reverie.server.cookies import Seal
 from reverie.server.model import Person, PersonId
 from reverie.server.room import Room
 from reverie.server.routes import TheRates, TheRooms, TheSeal, TheVisitor, problems
-from reverie.server.seats import stand_in_bot
+from reverie.server.seats import hand_to_bots
 
 AnyRequest = Request[object, object, State]
 
@@ -24,14 +22,15 @@ async def come_in(
     data: JSONBody[NewPerson], visitor: TheVisitor, rooms: TheRooms, rates: TheRates, seal: TheSeal
 ) -> Response[PersonSeen]:
     """A new guest with a cookie. Whoever has one already is called so from now on."""
+    storage = rooms.house.storage
     language = visitor.language if data.language is UNSET else data.language
     if visitor.person is None:
         rates.spend("new_people", visitor.address)
         person = people.new_person(data.name, language, rooms.house.wall())
+        await storage.add_person(person)
     else:
         name = people.clean_name(data.name)
-        person = replace(visitor.person, name=name, language=language)
-    await rooms.house.storage.save_person(person)
+        person = await people.change(storage, visitor.person, name=name, language=language)
     return as_me(person, seal, 201)
 
 
@@ -46,12 +45,10 @@ async def change_me(
     data: JSONBody[PersonChange], visitor: TheVisitor, rooms: TheRooms, seal: TheSeal
 ) -> Response[PersonSeen]:
     """Tables where I sit go on calling me what they do."""
-    person = visitor.guest
-    if data.name is not UNSET:
-        person = replace(person, name=people.clean_name(data.name))
-    if data.language is not UNSET:
-        person = replace(person, language=data.language)
-    await rooms.house.storage.save_person(person)
+    name = None if data.name is UNSET else people.clean_name(data.name)
+    language = None if data.language is UNSET else data.language
+    storage = rooms.house.storage
+    person = await people.change(storage, visitor.guest, name=name, language=language)
     return as_me(person, seal)
 
 
@@ -101,14 +98,12 @@ def as_me(person: Person, seal: Seal, status: int = 200) -> Response[PersonSeen]
 
 async def vanish(room: Room, person: PersonId) -> None:
     """Without bots the chair of a match that goes on is left to whoever sits down on it."""
-    if room.table.stage != "playing" or not room.game.bots:
+    plays = room.table.stage == "playing" and lobby.seats_of(room.table, person)
+    if not plays or not room.game.bots:
         await room.change(lambda table: lobby.forget(table, person))
         return
     async with room.lock:
-        for seat in lobby.seats_of(room.table, person):
-            bot = stand_in_bot(room.game)
-            name = room.table.chairs[seat].name
-            await room.sit_down(seat, Player(name, bot), lobby.hand_to_bot(room.table, seat, bot))
+        await hand_to_bots(room, person, removed=False)
 
 
 routes = Router(

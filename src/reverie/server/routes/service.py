@@ -13,7 +13,6 @@ from reverie.server.api import Health
 from reverie.server.asyncapi import asyncapi
 from reverie.server.description import described
 from reverie.server.metrics import CONTENT_TYPE, Figures
-from reverie.server.model import Wall
 from reverie.server.routes import TheRooms, TheSeal
 from reverie.server.storage import Conflict, StoreFailed
 from reverie.server.web import ASK_FIRST, Asset, Client, not_built
@@ -23,9 +22,9 @@ AnyRequest = Request[object, object, State]
 
 @get("/healthz", summary="Is the server well, and can its store be written?", tags=["Service"])
 async def health(rooms: TheRooms) -> Response[Health]:
-    """Asks the store for a change that changes nothing."""
+    """Has the store write something down."""
     try:
-        await rooms.house.storage.delete_stale_tables(Wall(0))
+        await rooms.house.storage.pulse(rooms.house.wall())
     except (Conflict, StoreFailed):
         return Response(Health(version("reverie"), "ill"), status_code=503)
     return Response(Health(version("reverie"), "well"))

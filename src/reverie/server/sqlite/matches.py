@@ -31,7 +31,8 @@ WAIT: Final = """
 """
 HEAD: Final = """
     SELECT id, game, edition, table_id, listed, started_at, ended_at, reason, clock, key, options,
-        (SELECT coalesce(max(number) + 1, 0) FROM entries WHERE match = id)
+        (SELECT coalesce(max(number) + 1, 0) FROM entries WHERE match = id),
+        (SELECT asked_at FROM brought WHERE match = id)
     FROM matches
 """
 
@@ -84,7 +85,7 @@ def add_entries(
 ) -> None:
     for number, entry in enumerate(entries, start=first):
         if not db.execute(APPEND, (match, number, entry.line, entry.request)).rowcount:
-            raise Conflict(f"{number} is not the next entry of match {match}")
+            raise Conflict(f"{number} is not the next entry")  # no id: this may stand in a journal
 
 
 def wait(db: sqlite3.Connection, match: MatchId, people: Sequence[PersonId]) -> None:
@@ -93,8 +94,14 @@ def wait(db: sqlite3.Connection, match: MatchId, people: Sequence[PersonId]) -> 
 
 
 def end(db: sqlite3.Connection, match: MatchId, at: Wall, outcome: Outcome) -> None:
+    """Whether everybody may find it is what the table says now, not what it said at the deal."""
     db.execute(
-        "UPDATE matches SET ended_at = ?, reason = ? WHERE id = ?", (at, outcome.reason, match)
+        """
+        UPDATE matches SET ended_at = ?, reason = ?,
+            listed = coalesce((SELECT listed FROM tables WHERE id = table_id), listed)
+        WHERE id = ?
+        """,
+        (at, outcome.reason, match),
     )
     db.executemany(
         "UPDATE seats SET place = ?, points = ? WHERE match = ? AND seat = ?",
@@ -111,6 +118,12 @@ def results(outcome: Outcome) -> Sequence[tuple[int, int]]:
 def add_record(db: sqlite3.Connection, match: StoredMatch, entries: Sequence[NewEntry]) -> None:
     add(db, match)
     add_entries(db, match.id, 0, entries)
+    asked_at = match.started_at if match.asked_at is None else match.asked_at
+    db.execute("INSERT INTO brought VALUES (?, ?)", (match.id, asked_at))
+
+
+def asked_for(db: sqlite3.Connection, match: MatchId, now: Wall) -> None:
+    db.execute("UPDATE brought SET asked_at = max(asked_at, ?) WHERE match = ?", (now, match))
 
 
 def add(db: sqlite3.Connection, match: StoredMatch) -> None:
@@ -182,7 +195,7 @@ def records(
 def stored(db: sqlite3.Connection, row: tuple[Any, ...]) -> StoredMatch:
     """A match out of its row in `HEAD`, and its seats."""
     match, game, edition, table, listed, started_at, ended_at, reason, clock, *rest = row
-    key, options, count = rest
+    key, options, count, asked_at = rest
     seats = db.execute(
         "SELECT name, bot, person, place, points FROM seats WHERE match = ? ORDER BY seat", (match,)
     ).fetchall()
@@ -202,4 +215,5 @@ def stored(db: sqlite3.Connection, row: tuple[Any, ...]) -> StoredMatch:
         ended_at=ended_at,
         outcome=None if reason is None else Outcome(places, points, reason),
         entries=count,
+        asked_at=asked_at,
     )

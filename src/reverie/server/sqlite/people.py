@@ -4,7 +4,7 @@ import secrets
 import sqlite3
 from typing import Final
 
-from reverie.server.model import Person, PersonId
+from reverie.server.model import Person, PersonId, Wall
 
 SECRET_BYTES: Final = 32
 COLUMNS: Final = "id, name, language, recovery, seen_at"
@@ -17,15 +17,29 @@ def secret(db: sqlite3.Connection) -> bytes:
     return bytes(kept)
 
 
-def save(db: sqlite3.Connection, person: Person) -> None:
+def add(db: sqlite3.Connection, person: Person) -> None:
     db.execute(
-        f"""
-        INSERT INTO people ({COLUMNS}) VALUES (?, ?, ?, ?, ?)
-        ON CONFLICT (id) DO UPDATE SET name = excluded.name, language = excluded.language,
-            recovery = excluded.recovery, seen_at = excluded.seen_at
-        """,
+        f"INSERT INTO people ({COLUMNS}) VALUES (?, ?, ?, ?, ?)",
         (person.id, person.name, person.language, person.recovery, person.seen_at),
     )
+
+
+def change(
+    db: sqlite3.Connection,
+    person: PersonId,
+    name: str | None,
+    language: str | None,
+    recovery: str | None,
+    seen_at: Wall | None,
+) -> Person | None:
+    db.execute(
+        """
+        UPDATE people SET name = coalesce(?, name), language = coalesce(?, language),
+            recovery = coalesce(?, recovery), seen_at = coalesce(?, seen_at) WHERE id = ?
+        """,
+        (name, language, recovery, seen_at, person),
+    )
+    return by_id(db, person)
 
 
 def by_id(db: sqlite3.Connection, person: PersonId) -> Person | None:

@@ -99,10 +99,23 @@ def begin(db: sqlite3.Connection) -> None:
         db.execute(table)
 
 
+def remember_what_was_brought(db: sqlite3.Connection) -> None:
+    """To version 2: when somebody last looked at a record that was brought."""
+    db.execute(
+        """
+        CREATE TABLE brought (
+            match TEXT PRIMARY KEY REFERENCES matches (id),
+            asked_at INTEGER NOT NULL
+        ) WITHOUT ROWID
+        """
+    )
+    db.execute("INSERT INTO brought SELECT id, ended_at FROM matches WHERE table_id IS NULL")
+
+
 Migration = Callable[[sqlite3.Connection], None]
 
 # From each version to the next. What has been released is never changed, only followed.
-MIGRATIONS: Final[tuple[Migration, ...]] = (begin,)
+MIGRATIONS: Final[tuple[Migration, ...]] = (begin, remember_what_was_brought)
 VERSION: Final = len(MIGRATIONS)
 
 

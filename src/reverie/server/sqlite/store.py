@@ -20,7 +20,7 @@ from reverie.server.model import (
     TableLine,
     Wall,
 )
-from reverie.server.sqlite import counting, matches, people, tables
+from reverie.server.sqlite import counting, matches, people, tables, tidying
 from reverie.server.sqlite.copying import copy_store
 from reverie.server.sqlite.matches import Addition
 from reverie.server.sqlite.opening import claim, connect, open_file
@@ -66,10 +66,28 @@ class SqliteStore:
     async def secret(self) -> bytes:
         return await self.writer.do(people.secret)
 
+    async def tidy(self, now: Wall) -> None:
+        await self.writer.do(lambda db: tidying.tidy(db, now))
+
+    async def pulse(self, now: Wall) -> None:
+        await self.writer.do(lambda db: tidying.pulse(db, now))
+
     # People
 
-    async def save_person(self, person: Person) -> None:
-        await self.writer.do(lambda db: people.save(db, person))
+    async def add_person(self, person: Person) -> None:
+        await self.writer.do(lambda db: people.add(db, person))
+
+    async def change_person(
+        self,
+        person: PersonId,
+        *,
+        name: str | None = None,
+        language: str | None = None,
+        recovery: str | None = None,
+        seen_at: Wall | None = None,
+    ) -> Person | None:
+        changes = (name, language, recovery, seen_at)
+        return await self.writer.do(lambda db: people.change(db, person, *changes))
 
     async def person(self, person: PersonId) -> Person | None:
         return await self.reader.do(lambda db: people.by_id(db, person))
@@ -96,6 +114,9 @@ class SqliteStore:
 
     async def tables_of(self, person: PersonId, most: int = 200) -> Sequence[TableLine]:
         return await self.reader.do(lambda db: tables.of_person(db, person, most))
+
+    async def hosted_by(self, person: PersonId) -> int:
+        return await self.reader.do(lambda db: tables.hosted_by(db, person))
 
     async def listed_tables(self, most: int) -> Sequence[Table]:
         return await self.reader.do(lambda db: tables.listed(db, most))
@@ -133,6 +154,9 @@ class SqliteStore:
 
     async def add_record(self, match: StoredMatch, entries: Sequence[NewEntry]) -> None:
         await self.writer.do(lambda db: matches.add_record(db, match, entries))
+
+    async def asked_for(self, match: MatchId, now: Wall) -> None:
+        await self.writer.do(lambda db: matches.asked_for(db, match, now))
 
     async def records(
         self, person: PersonId | None, game: str | None, before: Wall | None, most: int

@@ -79,6 +79,18 @@ def of_person(db: sqlite3.Connection, person: PersonId, most: int) -> Sequence[T
     return [TableLine(decode(document), bool(waits)) for document, waits in rows]
 
 
+def hosted_by(db: sqlite3.Connection, person: PersonId) -> int:
+    (count,) = db.execute(
+        """
+        SELECT count(*) FROM seatings JOIN tables ON tables.id = seatings.table_id
+        WHERE seatings.person = ?1 AND stage <> 'over'
+            AND json_extract(CAST(document AS TEXT), '$.host') = ?1
+        """,
+        (person,),
+    ).fetchone()
+    return int(count)
+
+
 def listed(db: sqlite3.Connection, most: int) -> Sequence[Table]:
     rows = db.execute(
         """
