@@ -7,7 +7,7 @@ from tests.server.lobbies import ADA, BEN, CLEO, GAME, NOW, laid, names, refused
 from reverie.kernel import Seat
 from reverie.server import lobby
 from reverie.server.lobby import Terms
-from reverie.server.model import COLOURS, Chair, PersonId, Table, TableId, TurnClock
+from reverie.server.model import COLOURS, Chair, MatchId, PersonId, Table, TableId, TurnClock
 
 FIRST, SECOND, THIRD, LAST = map(Seat, range(4))
 
@@ -148,6 +148,16 @@ def test_a_host_alone_or_with_another_seat_stays_the_host() -> None:
     assert lobby.stand_up(two, ADA.id, FIRST).host == ADA.id
 
 
+def test_a_host_who_does_not_sit_keeps_the_table_whoever_leaves() -> None:
+    """A shared screen is the host of all who come and go."""
+    table = lobby.sit(laid(BEN, CLEO), BEN, THIRD, name="Benno")
+    assert lobby.stand_up(table, CLEO.id, SECOND).host == ADA.id
+    assert lobby.remove(table, ADA.id, SECOND).host == ADA.id
+    assert lobby.forget(table, CLEO.id).host == ADA.id
+    assert lobby.hand_to_bot(table, SECOND, "dreamer").host == ADA.id
+    assert lobby.forget(table, ADA.id).host == BEN.id
+
+
 def test_whoever_is_forgotten_is_gone_from_every_chair() -> None:
     table = lobby.forget(lobby.sit(laid(ADA, BEN), ADA, THIRD, name="Grandma"), ADA.id)
     assert names(table) == ["", "Ben", "", ""]
@@ -245,6 +255,12 @@ def test_who_agreed_to_something_else_is_asked_again() -> None:
     assert lobby.not_ready(changed) == ["Ben"]
 
 
+def test_a_clock_that_takes_time_away_is_refused() -> None:
+    lobby.settle(laid(ADA), ADA.id, GAME, Terms(clock=TurnClock(300, 5, 300)))
+    with refused("CAP_BELOW_BANK"):
+        lobby.settle(laid(ADA), ADA.id, GAME, Terms(clock=TurnClock(300, 5, 299)))
+
+
 @pytest.mark.parametrize("seats", [-1, 0, 1, 5, 11])
 def test_there_are_as_many_chairs_as_can_play(seats: int) -> None:
     with refused("BAD_CHAIRS"):
@@ -315,7 +331,8 @@ def test_after_a_match_nobody_is_ready_for_another() -> None:
 
 
 def test_for_a_rematch_everybody_moves_one_seat_further() -> None:
-    table = lobby.rotate_for_rematch(laid(ADA, BEN, CLEO, seats=3, stage="over"), BEN.id)
+    over = laid(ADA, BEN, CLEO, seats=3, stage="over", match=MatchId("m"))
+    table = lobby.rotate_for_rematch(over, BEN.id)
     assert (table.stage, names(table)) == ("open", ["Cleo", "Ada", "Ben"])
     assert [chair.ready for chair in table.chairs] == [False, False, True]
     again = lobby.rotate_for_rematch(table, CLEO.id)
@@ -329,3 +346,5 @@ def test_a_rematch_is_for_those_at_the_table_and_after_the_end() -> None:
         lobby.rotate_for_rematch(laid(ADA, BEN, stage="over"), CLEO.id)
     with refused("MATCH_IS_ON"):
         lobby.rotate_for_rematch(laid(ADA, BEN, stage="playing"), ADA.id)
+    with refused("NOTHING_PLAYED"):
+        lobby.rotate_for_rematch(laid(ADA, BEN), ADA.id)

@@ -10,9 +10,7 @@ from reverie.games import games
 from reverie.match import read_record
 
 
-async def whole_match(
-    served: Served, names: list[str], bots: tuple[str, ...], **terms: Any
-) -> str:
+async def whole_match(served: Served, names: list[str], bots: tuple[str, ...], **terms: Any) -> str:
     """Play to the end; the record everybody can fetch afterwards."""
     async with guests(served.url, *names) as people:
         table = await open_table(*people, bots=bots, **terms)

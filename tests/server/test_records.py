@@ -1,16 +1,23 @@
 """Matches afterwards: their heads, records, proofs and moments, and records from elsewhere."""
 
+import sqlite3
 import time
 from collections.abc import Callable, Iterator
+from contextlib import closing
+from pathlib import Path
 from typing import Any
 
 import httpx
+import msgspec
 import pytest
+from msgspec.structs import replace
 from tests.server.servers import PATIENCE, in_a_hurry, running
 
 from reverie.games import games
 from reverie.kernel import KEY_BYTES, Millis, commitment
 from reverie.match import Match, Player, read_record, record_of, write_record
+from reverie.server.model import MatchId, StoredMatch, Wall
+from reverie.server.records import match_listed, match_seen
 
 Played = tuple[httpx.Client, str]  # whoever was the host, and the match
 
@@ -172,6 +179,33 @@ def test_before_the_end_one_looks_through_ones_own_eyes_alone(opened: Any) -> No
     assert (answer.status_code, answer.json()["code"]) == (404, "NO_SUCH_SEAT")
 
 
+def test_a_match_played_by_other_rules_cannot_be_looked_at_and_says_so(
+    browser: Callable[..., httpx.Client], tmp_path: Path
+) -> None:
+    ada = browser("Ada")
+    text = a_record()
+    match = send(ada, text).json()["match"]
+    with closing(sqlite3.connect(tmp_path / "reverie.db")) as db, db:
+        db.execute("UPDATE matches SET edition = 99, options = '{\"unheard_of\":1}'")
+    for what in ("moments", "verify"):
+        answer = ada.get(f"/api/matches/{match}/{what}")
+        assert (answer.status_code, answer.json()["code"]) == (409, "OTHER_EDITION")
+        assert "edition 99" in answer.json()["why"]
+    assert ada.get(f"/api/matches/{match}/record").is_success
+    assert ada.get(f"/api/matches/{match}").json()["edition"] == 99
+
+
+def test_a_list_of_matches_does_not_bring_everybodys_cards() -> None:
+    deck = {"name": "mine", "cards": ["…"] * 1_000}
+    options = msgspec.json.encode({"advanced": True, "first_player": 1, "content": deck})
+    bots = (Player("A", "random"), Player("B", "random"))
+    match = MatchId("m")
+    stored = StoredMatch(match, "dreamwell", 1, options, bots, (None, None), b"", Wall(0))
+    assert match_seen(stored, None).options["content"] == deck
+    assert match_listed(stored, None).options == {"advanced": True, "first_player": 1}
+    assert match_listed(replace(stored, game="chess"), None).options == {}
+
+
 # From elsewhere
 
 
@@ -185,6 +219,24 @@ def test_a_record_from_elsewhere_is_watched_here(opened: Any) -> None:
     assert opened().get(f"/api/matches/{match}/moments").json()[0]["v"] == 0
     listed = opened().get("/api/matches").json()["matches"]
     assert match not in [head["id"] for head in listed]
+
+
+def test_looking_at_a_record_keeps_it(browser: Callable[..., httpx.Client], tmp_path: Path) -> None:
+    """Noted once a day; a look on the same day is no reason to write."""
+    ada = browser("Ada")
+    match = send(ada, a_record()).json()["match"]
+    with closing(sqlite3.connect(tmp_path / "reverie.db")) as db:
+
+        def asked_at() -> int:
+            return int(db.execute("SELECT asked_at FROM brought").fetchone()[0])
+
+        came = asked_at()
+        ada.get(f"/api/matches/{match}").raise_for_status()
+        assert asked_at() == came
+        with db:
+            db.execute("UPDATE brought SET asked_at = asked_at - 90000000")  # 25 hours
+        ada.get(f"/api/matches/{match}").raise_for_status()
+        assert asked_at() >= came
 
 
 def test_a_record_that_does_not_hold_is_not_kept(opened: Any) -> None:

@@ -1,11 +1,13 @@
 """Tables over HTTP: opening, finding, settling, sitting, starting."""
 
+import time
 from collections.abc import Callable
 from importlib.resources import files
 from typing import Any
 
 import httpx
 import pytest
+from tests.server.servers import PATIENCE
 
 Browser = Callable[..., httpx.Client]
 
@@ -36,6 +38,13 @@ def refusal(guest: httpx.Client, method: str, path: str, body: object = None) ->
     assert set(told) == {"code", "why", "rule"}
     assert told["why"].endswith((".", "?"))
     return answer.status_code, told["code"]
+
+
+def until(holds: Callable[[], bool]) -> None:
+    late = time.monotonic() + PATIENCE
+    while not holds():
+        assert time.monotonic() < late
+        time.sleep(0.05)
 
 
 def names(table: dict[str, Any]) -> list[str]:
@@ -141,6 +150,7 @@ def test_a_table_shows_no_ids_of_people(browser: Browser) -> None:
         ({"colour": 3}, 400, "BAD_FORM"),
         ({"grace": -1}, 400, "BAD_FORM"),
         ({"clock": {"bank": -1, "increment": 0, "cap": 10}}, 400, "BAD_FORM"),
+        ({"clock": {"bank": 60, "increment": 0, "cap": 10}}, 422, "CAP_BELOW_BANK"),
     ],
 )
 def test_a_table_that_cannot_be_is_refused(
@@ -163,6 +173,17 @@ def test_nobody_hosts_more_tables_than_the_limit(start: Callable[..., str]) -> N
             opened(ada)
         body = {"game": "dreamwell"}
         assert refusal(ada, "POST", "/api/tables", body) == (409, "TOO_MANY_TABLES")
+
+
+def test_tables_where_all_is_over_do_not_count(start: Callable[..., str]) -> None:
+    with httpx.Client(base_url=start(limits={"tables_each": 1})) as ada:
+        ada.post("/api/people", json={"name": "Ada"})
+        path = f"/api/tables/{opened(ada, game='lullaby', seats=2, sit=False)['id']}"
+        for seat in (0, 1):
+            asked(ada, "PUT", f"{path}/seats/{seat}/bot", {"bot": "random"})
+        asked(ada, "POST", f"{path}/start")
+        until(lambda: asked(ada, "GET", path)["stage"] == "over")
+        opened(ada)
 
 
 # One's own cards
@@ -247,6 +268,53 @@ def test_whoever_is_sent_away_does_not_come_back(browser: Browser) -> None:
     assert refusal(ada, "DELETE", f"{path}/seats/1") == (409, "NOBODY_SITS_THERE")
 
 
+def test_whoever_is_sent_away_in_a_match_leaves_every_seat_and_sees_no_more_of_it(
+    browser: Browser,
+) -> None:
+    ada, ben = browser("Ada"), browser("Ben")
+    path = f"/api/tables/{opened(ada, seats=3)['id']}"
+    for seat, name in ((1, "Ben"), (2, "Benno")):
+        asked(ben, "PUT", f"{path}/seats/{seat}", {"name": name})
+        asked(ben, "PUT", f"{path}/seats/{seat}/ready", {"ready": True})
+    match = asked(ada, "POST", f"{path}/start")["match"]
+    moments = f"/api/matches/{match}/moments"
+    assert asked(ben, "GET", f"{moments}?seat=2")
+    table = asked(ada, "DELETE", f"{path}/seats/1")
+    assert [chair.get("person", False) for chair in table["chairs"]] == [True, False, False]
+    assert [chair.get("bot") for chair in table["chairs"]] == [None, "dreamer", "dreamer"]
+    assert names(table) == ["Ada", "Ben", "Benno"]
+    for query in ("", "?seat=1", "?seat=2"):
+        assert refusal(ben, "GET", moments + query) == (403, "REMOVED")
+    assert refusal(ben, "GET", f"/api/matches/{match}") == (403, "REMOVED")
+    assert refusal(ada, "DELETE", f"{path}/seats/1") == (409, "MATCH_IS_ON")
+
+
+def test_a_guest_who_stands_up_does_not_take_the_table_along(browser: Browser) -> None:
+    screen, ada, ben = browser("Screen"), browser("Ada"), browser("Ben")
+    path = f"/api/tables/{opened(screen, sit=False)['id']}"
+    for guest, seat in ((ada, 0), (ben, 1)):
+        asked(guest, "PUT", f"{path}/seats/{seat}", {})
+    asked(ben, "DELETE", f"{path}/seats/1")
+    assert asked(screen, "GET", path)["you_host"]
+    assert not asked(ada, "GET", path)["you_host"]
+
+
+def test_a_locked_table_shows_strangers_that_it_is_locked_and_no_more(browser: Browser) -> None:
+    ada, eve = browser("Ada"), browser("Eve")
+    path = f"/api/tables/{opened(ada, seats=2)['id']}"
+    asked(ada, "PUT", f"{path}/seats/1/bot", {"bot": "random"})
+    match = asked(ada, "POST", f"{path}/start")["match"]
+    assert asked(eve, "GET", f"/api/matches/{match}/moments")
+    asked(ada, "PATCH", path, {"locked": True})
+    seen = asked(eve, "GET", path)
+    assert (seen["locked"], seen["game"], seen["chairs"]) == (True, "dreamwell", [])
+    assert match not in str(seen)
+    for what in ("", "/moments", "/record", "/verify"):
+        assert refusal(eve, "GET", f"/api/matches/{match}{what}") == (403, "LOCKED")
+    assert asked(ada, "GET", path)["match"] == match
+    assert asked(ada, "GET", f"/api/matches/{match}/moments?seat=0")
+
+
 def test_bots_are_called_in_the_hosts_language(browser: Browser) -> None:
     ada = browser("Ada", "de")
     path = f"/api/tables/{opened(ada)['id']}"
@@ -274,6 +342,16 @@ def test_a_match_starts_when_everybody_is_ready(browser: Browser) -> None:
     assert refusal(ada, "POST", f"{path}/start") == (409, "MATCH_IS_ON")
     assert refusal(ada, "POST", f"{path}/rematch") == (409, "MATCH_IS_ON")
     assert refusal(ada, "PATCH", path, {"seats": 3}) == (409, "MATCH_IS_ON")
+
+
+def test_where_nothing_was_played_there_is_no_rematch(browser: Browser) -> None:
+    """A host who does not sit would start it all alone, though nobody else is ready."""
+    screen = browser("Screen")
+    path = f"/api/tables/{opened(screen, seats=2, sit=False)['id']}"
+    for seat in (0, 1):
+        asked(screen, "PUT", f"{path}/seats/{seat}/bot", {"bot": "random"})
+    assert refusal(screen, "POST", f"{path}/rematch") == (409, "NOTHING_PLAYED")
+    assert asked(screen, "GET", path)["stage"] == "open"
 
 
 def test_what_is_not_there_is_not_found(browser: Browser) -> None:

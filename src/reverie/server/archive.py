@@ -3,12 +3,15 @@
 import asyncio
 from collections.abc import Callable, Sequence
 from typing import ParamSpec, TypeVar
+from weakref import WeakValueDictionary
 
 from msgspec.structs import replace
 
 from reverie.kernel import Illegal
-from reverie.server.limits import Rates
+from reverie.server import lobby
+from reverie.server.limits import Rates, neighbourhood
 from reverie.server.model import MatchId, NewEntry, StoredMatch
+from reverie.server.people import DAY
 from reverie.server.rooms import Rooms
 from reverie.server.visitors import Visitor
 
@@ -22,27 +25,39 @@ class Archive:
         self._rooms = rooms
         self._rates = rates
         self._one = asyncio.Semaphore(1)
+        self._lines: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()  # by address
 
-    async def match(self, match: str) -> StoredMatch:
+    async def match(self, match: str, visitor: Visitor) -> StoredMatch:
+        """As this visitor may have it; while it goes on, whoever may not come in may not."""
         stored = await self.storage.match(MatchId(match))
         if stored is None:
             raise Illegal("server", "NO_SUCH_MATCH")
-        return stored
+        await self._note_asked(stored)
+        if stored.outcome is not None or stored.table is None:
+            return stored
+        table = (await self._rooms.room(stored.table)).table
+        lobby.check_welcome(table, visitor.id)
+        if table.match != stored.id:  # given up, and the table went on without it
+            return stored
+        return replace(stored, people=tuple(chair.person for chair in table.chairs))
+
+    async def _note_asked(self, stored: StoredMatch) -> None:
+        """Once a day, for a note is a write: what is asked for is kept."""
+        now = self._rooms.house.wall()
+        if stored.asked_at is not None and now - stored.asked_at > DAY:
+            await self.storage.asked_for(stored.id, now)
 
     async def entries(self, stored: StoredMatch) -> Sequence[NewEntry]:
         return await self.storage.entries(stored.id)
 
-    async def with_people(self, stored: StoredMatch) -> StoredMatch:
-        """While it goes on, the seats are whose chairs they are now."""
-        if stored.outcome is not None or stored.table is None:
-            return stored
-        chairs = (await self._rooms.room(stored.table)).table.chairs
-        return replace(stored, people=tuple(chair.person for chair in chairs))
-
     async def replay(
         self, visitor: Visitor, how: Callable[P, T], *args: P.args, **kwargs: P.kwargs
     ) -> T:
-        """Beside the event loop, when it is this visitor's turn."""
+        """Beside the event loop, when it is this visitor's turn.
+
+        Each address stands in line once, so that nobody waits for all that another has asked for.
+        """
         self._rates.spend("replays", visitor.address)
-        async with self._one:
+        line = self._lines.setdefault(neighbourhood(visitor.address), asyncio.Lock())
+        async with line, self._one:
             return await asyncio.to_thread(how, *args, **kwargs)

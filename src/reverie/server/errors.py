@@ -58,6 +58,7 @@ STATUS: Final[Mapping[str, int]] = {  # of a refusal; what is not named here is 
             "BAD_OPTION",
             "BAD_OPTIONS",
             "BAD_RECORD",
+            "CAP_BELOW_BANK",
             "NO_CONTENT",
             "NO_SUCH_BOT",
             "OPTIONS_TOO_LARGE",

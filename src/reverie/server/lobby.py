@@ -77,8 +77,12 @@ def everybody_agrees(table: Table) -> bool:
 def check_welcome(table: Table, person: PersonId | None) -> None:
     """Who may come in at all, to sit or to watch."""
     require(person is None or person not in table.removed, "lobby", "REMOVED")
-    known = person is not None and (person == table.host or person in people_at(table))
-    require(known or not table.locked, "lobby", "LOCKED")
+    require(is_known(table, person) or not table.locked, "lobby", "LOCKED")
+
+
+def is_known(table: Table, person: PersonId | None) -> bool:
+    """The host, and whoever sits; all others are strangers to a locked table."""
+    return person is not None and (person == table.host or person in people_at(table))
 
 
 # A new table, and what is agreed on
@@ -100,10 +104,17 @@ def settle(table: Table, person: PersonId, game: AnyGame, terms: Terms) -> Table
     given = terms.given()
     if not given.keys() <= ANY_TIME:
         check_open(table)
+    check_clock(given.get("clock"))
     seats = given.pop("seats", len(table.chairs))
     asked_anew = not given.keys() <= ANY_TIME
     table = replace(with_chairs(table, game, seats), **given)
     return nobody_ready(table) if asked_anew else table
+
+
+def check_clock(clock: TurnClock | None) -> None:
+    """A cap below the bank would take away time that everybody was promised."""
+    holds = clock is None or clock.cap >= clock.bank
+    require(holds, "lobby", "CAP_BELOW_BANK")
 
 
 def with_chairs(table: Table, game: AnyGame, count: int) -> Table:
@@ -189,20 +200,23 @@ def stand_up(table: Table, person: PersonId, seat: Seat) -> Table:
     check_not_playing(table)
     chair = chair_at(table, seat)
     require(chair.person == person, "lobby", "NOT_YOUR_SEAT")
-    return pass_on(with_chair(table, seat, vacated(chair)))
+    return pass_on(with_chair(table, seat, vacated(chair)), person)
 
 
 def forget(table: Table, person: PersonId) -> Table:
     """The person is gone for good: their chairs are free, and another is the host."""
     for seat in seats_of(table, person):
         table = with_chair(table, seat, vacated(table.chairs[seat]))
-    return pass_on(table)
+    return pass_on(table, person)
 
 
-def pass_on(table: Table) -> Table:
-    """A host who sits nowhere gives the table to who still sits; alone, they keep it."""
+def pass_on(table: Table, leaver: PersonId | None) -> Table:
+    """A host who has left the last chair gives the table to who still sits; alone, they keep it.
+
+    A host who never sat, as a shared screen does not, stays the host whoever else leaves.
+    """
     people = [chair.person for chair in table.chairs if chair.person is not None]
-    if not people or table.host in people:
+    if leaver != table.host or not people or table.host in people:
         return table
     return replace(table, host=people[0])
 
@@ -277,8 +291,9 @@ def options_of(table: Table, game: AnyGame) -> Any:
 
 def hand_to_bot(table: Table, seat: Seat, bot: str) -> Table:
     """While a match is played, a person's chair becomes a bot's for good; it keeps the name."""
-    chair = replace(chair_at(table, seat), person=None, bot=bot, ready=False)
-    return pass_on(with_chair(table, seat, chair))
+    chair = chair_at(table, seat)
+    handed = replace(chair, person=None, bot=bot, ready=False)
+    return pass_on(with_chair(table, seat, handed), chair.person)
 
 
 def end(table: Table) -> Table:
@@ -287,8 +302,9 @@ def end(table: Table) -> Table:
 
 def rotate_for_rematch(table: Table, person: PersonId) -> Table:
     """The table is open again, and everybody one seat further; who asks for it is ready."""
-    require(table.stage != "playing", "lobby", "MATCH_IS_ON")
-    require(person == table.host or person in people_at(table), "lobby", "NOT_AT_TABLE")
+    check_not_playing(table)
+    require(is_known(table, person), "lobby", "NOT_AT_TABLE")
+    require(table.stage == "over" or table.match is not None, "lobby", "NOTHING_PLAYED")
     if table.stage == "over":
         chairs = (*table.chairs[-1:], *table.chairs[:-1])
         table = replace(nobody_ready(table), stage="open", chairs=chairs)

@@ -5,10 +5,12 @@ from collections.abc import Sequence
 from typing import Final
 
 import msgspec
+from msgspec.structs import replace
 
 from reverie.games import games
 from reverie.kernel import Illegal, commitment, require
 from reverie.match import BadRecord, Record, read_record, record_sentence
+from reverie.match.options import option_kind, option_types
 from reverie.match.record import FORMAT, Footer, Header
 from reverie.server.api import MatchSeen, Verified
 from reverie.server.model import MatchId, NewEntry, PersonId, StoredMatch, Wall
@@ -35,6 +37,27 @@ def match_seen(stored: StoredMatch, person: PersonId | None) -> MatchSeen:
         key=stored.key.hex() if stored.outcome else None,
         table=stored.table,
     )
+
+
+def match_listed(stored: StoredMatch, person: PersonId | None) -> MatchSeen:
+    """In a list: without anybody's own cards, of which each match might bring a whole deck."""
+    seen, game = match_seen(stored, person), games().get(stored.game)
+    kinds = {} if game is None else option_types(game)
+    plain = {
+        name: value
+        for name, value in seen.options.items()
+        if name in kinds and option_kind(kinds[name]) != "content"
+    }
+    return replace(seen, options=plain)
+
+
+def check_edition(stored: StoredMatch) -> None:
+    """Only the rules that a match was played by can play it again."""
+    game = games().get(stored.game)
+    require(game is not None, "lobby", "UNKNOWN_GAME", game=stored.game)
+    assert game is not None
+    same = stored.edition == game.edition
+    require(same, "server", "OTHER_EDITION", found=stored.edition, known=game.edition)
 
 
 def record_text(stored: StoredMatch, entries: Sequence[NewEntry]) -> str:
@@ -113,4 +136,5 @@ def stored_record(record: Record, now: Wall) -> StoredMatch:
         ended_at=now,
         outcome=record.outcome,
         entries=len(record.entries),
+        asked_at=now,
     )

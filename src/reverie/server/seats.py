@@ -1,13 +1,11 @@
 """Who plays a seat while a match goes on: bots sit in for leavers, people come and go."""
 
-from collections.abc import Sequence
-
 from msgspec.structs import replace
 
 from reverie.kernel import AnyGame, Illegal, Millis, Seat, require
 from reverie.match import AnyMatch, Player
 from reverie.server import lobby
-from reverie.server.model import Person, PersonId, Table
+from reverie.server.model import Person, PersonId
 from reverie.server.room import Room
 
 AWAY = 60.0  # seconds after which anybody at the table may let a bot play on
@@ -101,11 +99,12 @@ async def hand_to_bots(room: Room, person: PersonId, *, removed: bool) -> None:
 
 async def rematch(room: Room, person: PersonId) -> None:
     """Who asks for it is ready; when everybody has asked and enough are left, it begins."""
-    await room.change(lambda table: lobby.rotate_for_rematch(table, person))
-    taken = sum(not chair.is_free for chair in room.table.chairs)
-    if lobby.everybody_agrees(room.table) and taken in room.game.seats:
-        try:
+    lobby.check_not_playing(room.table)
+    try:
+        await room.change(lambda table: lobby.rotate_for_rematch(table, person))
+        taken = sum(not chair.is_free for chair in room.table.chairs)
+        if lobby.everybody_agrees(room.table) and taken in room.game.seats:
             await room.start(room.table.host)
-        except Illegal as refusal:
-            if refusal.code != "MATCH_IS_ON":  # two asked at once, and the other was first
-                raise
+    except Illegal as refusal:
+        if refusal.code != "MATCH_IS_ON":  # two asked at once, and the other was first
+            raise

@@ -30,22 +30,22 @@ async def list_matches(
     visitor: TheVisitor, archive: TheArchive, game: Name = "", before: Before = LATEST
 ) -> Matches:
     found = await archive.storage.records(visitor.id, game or None, Wall(before), PAGE)
-    return Matches(tuple(records.match_seen(stored, visitor.id) for stored in found))
+    return Matches(tuple(records.match_listed(stored, visitor.id) for stored in found))
 
 
-@get("/matches/{match:str}", summary="The head of a match", responses=problems(404))
+@get("/matches/{match:str}", summary="The head of a match", responses=problems(403, 404))
 async def see_match(match: FromPath[str], visitor: TheVisitor, archive: TheArchive) -> MatchSeen:
-    return records.match_seen(await archive.match(match), visitor.id)
+    return records.match_seen(await archive.match(match, visitor), visitor.id)
 
 
 @get(
     "/matches/{match:str}/record",
     summary="The whole match as JSON lines, once it is over",
     media_type=JSON_LINES,
-    responses=problems(404, 409),
+    responses=problems(403, 404, 409),
 )
-async def download(match: FromPath[str], archive: TheArchive) -> Response[str]:
-    stored = await archive.match(match)
+async def download(match: FromPath[str], visitor: TheVisitor, archive: TheArchive) -> Response[str]:
+    stored = await archive.match(match, visitor)
     text = records.record_text(stored, await archive.entries(stored))
     name = f"{stored.game}-{stored.id}.jsonl"
     headers = {"content-disposition": f'attachment; filename="{name}"'}
@@ -55,10 +55,11 @@ async def download(match: FromPath[str], archive: TheArchive) -> Response[str]:
 @get(
     "/matches/{match:str}/verify",
     summary="Were the dice those that were committed to, and does every entry hold?",
-    responses=problems(404, 409),
+    responses=problems(403, 404, 409),
 )
 async def verify(match: FromPath[str], visitor: TheVisitor, archive: TheArchive) -> Verified:
-    stored = await archive.match(match)
+    stored = await archive.match(match, visitor)
+    records.check_edition(stored)
     entries = await archive.entries(stored)
     return await archive.replay(visitor, records.verified, stored, entries, visitor.language)
 
@@ -66,7 +67,7 @@ async def verify(match: FromPath[str], visitor: TheVisitor, archive: TheArchive)
 @get(
     "/matches/{match:str}/moments",
     summary="The match moment by moment, as one viewer saw it",
-    responses=problems(403, 404),
+    responses=problems(403, 404, 409),
 )
 async def look_back(
     match: FromPath[str],
@@ -77,7 +78,8 @@ async def look_back(
     seat: SeenFrom = WATCHES,
 ) -> list[Moment]:
     """While it is played: with one's own eyes or as one who watches; afterwards from any seat."""
-    stored = await archive.with_people(await archive.match(match))
+    stored = await archive.match(match, visitor)
+    records.check_edition(stored)
     viewer = check_viewer(stored, visitor.id, None if seat == WATCHES else Seat(seat))
     entries = await archive.entries(stored)
     return await archive.replay(

@@ -73,9 +73,9 @@ async def open_table(
 
 
 async def check_hosted(rooms: Rooms, host: PersonId) -> None:
-    lines = await rooms.house.storage.tables_of(host)
+    """Tables where the last match is over stay in the list, and cost nothing."""
     most = rooms.house.settings.limits.tables_each
-    hosted = sum(line.table.host == host for line in lines)
+    hosted = await rooms.house.storage.hosted_by(host)
     require(hosted < most, "lobby", "TOO_MANY_TABLES", most=most)
 
 
@@ -94,8 +94,26 @@ def read_terms(terms: Terms, game: AnyGame, language: str) -> Terms:
 
 @get("/tables/{table:str}", summary="One table, as I see it", responses=problems(403, 404))
 async def see_table(room: TheRoom, visitor: TheVisitor) -> TableSeen:
+    """A stranger to a locked table sees that it is locked, and whose game it is: no more."""
     require(visitor.id not in room.table.removed, "lobby", "REMOVED")
+    if room.table.locked and not lobby.is_known(room.table, visitor.id):
+        return locked_door(room.table)
     return room.seen(visitor.id)
+
+
+def locked_door(table: Table) -> TableSeen:
+    """A locked table from outside."""
+    return TableSeen(
+        id=table.id,
+        code=table.code,
+        game=table.game,
+        options={},
+        chairs=(),
+        stage=table.stage,
+        host=None,
+        you_host=False,
+        locked=True,
+    )
 
 
 @patch(
