@@ -21,6 +21,7 @@ from reverie.server.settings import Limits
 ADA = {"name": "Ada"}
 AT_HOME = in_a_hurry(Path())
 IN_THE_WORLD = in_a_hurry(Path(), public_url="https://play.example")
+IN_BOTH = in_a_hurry(Path(), public_url="https://play.example", lan=True)
 
 
 def code(answer: httpx.Response) -> tuple[int, str]:
@@ -45,7 +46,20 @@ def code(answer: httpx.Response) -> tuple[int, str]:
 )
 def test_names_that_nobody_else_can_give_are_ours(host: str) -> None:
     assert is_our_host(host, AT_HOME)
+    assert is_our_host(host, IN_BOTH)
+
+
+@pytest.mark.parametrize("host", ["127.0.0.1:8000", "localhost", "[::1]:8000", "a.localhost"])
+def test_whoever_is_known_to_the_world_is_called_otherwise_by_this_machine_alone(host: str) -> None:
     assert is_our_host(host, IN_THE_WORLD)
+    for other in ("192.168.1.7", "8.8.8.8", "[2001:db8::1]", "moth.local", "raspberrypi"):
+        assert not is_our_host(other, IN_THE_WORLD)
+
+
+def test_the_address_that_was_asked_for_is_ours() -> None:
+    chosen = in_a_hurry(Path(), public_url="https://play.example", host="10.0.0.5")
+    assert is_our_host("10.0.0.5:8000", chosen)
+    assert not is_our_host("10.0.0.6:8000", chosen)
 
 
 @pytest.mark.parametrize(

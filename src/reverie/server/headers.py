@@ -4,6 +4,7 @@ import ipaddress
 from typing import Final
 from urllib.parse import urlsplit
 
+from reverie.server.limits import is_loopback
 from reverie.server.settings import Settings
 
 # Nothing is loaded from anywhere else, nothing is run that is written into a page, nobody frames.
@@ -57,13 +58,22 @@ def with_headers(
 
 
 def is_our_host(host: str, settings: Settings) -> bool:
-    """`Host`: a name that cannot be made to point here by others, or the one we are known by."""
+    """`Host`: the name we are known by, or one that others cannot make point here.
+
+    Whoever has named a `public_url` means it: beside it then only this machine may ask by another
+    name, and, where that was wished for as well, its network (`lan`).
+    """
     name = host_name(host)
-    if not name:
-        return False
-    if settings.public_url and name == urlsplit(settings.public_url).hostname:
-        return True
-    return name == settings.host or is_near(name) or is_address(name)
+    known = urlsplit(settings.public_url).hostname if settings.public_url else None
+    if not name or name in (known, settings.host):
+        return bool(name)
+    if known and not settings.lan:
+        return is_this_machine(name)
+    return is_near(name) or is_address(name)
+
+
+def is_this_machine(name: str) -> bool:
+    return name == "localhost" or name.endswith(".localhost") or is_loopback(name)
 
 
 def is_near(name: str) -> bool:
