@@ -91,7 +91,7 @@ class Words:
                 return self._plain_form(event, kind)
 
     def _plain_form(self, event: Event, kind: str) -> str:
-        for field in ("verdict", "kind"):
+        for field in ("verdict", "kind", "role"):
             if hasattr(event, field):
                 return f"{kind}.{getattr(event, field)}"
         if getattr(event, "text", None) == "":

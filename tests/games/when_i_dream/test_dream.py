@@ -1,0 +1,402 @@
+"""Chapter 5: clues and turns, guesses, the limit, penalties, the clock, the draw pile."""
+
+import msgspec
+import pytest
+from tests.games.when_i_dream.tables import (
+    WORDS,
+    A,
+    B,
+    C,
+    D,
+    E,
+    ask,
+    clue,
+    dreaming,
+    guess,
+    lap,
+    of_kind,
+    pass_time,
+    penalised,
+    phase,
+    piles,
+    refused,
+    right,
+    seen,
+    started,
+    swapping,
+    wrong,
+)
+
+from reverie.games.when_i_dream import GAME
+from reverie.games.when_i_dream.cards import open_next
+from reverie.games.when_i_dream.events import (
+    CardOpened,
+    CardScored,
+    ClueSkipped,
+    DeckReshuffled,
+    GuessReceived,
+    Penalised,
+    TimeOver,
+    TurnBegan,
+)
+from reverie.games.when_i_dream.model import Action, Decline, GiveClue, Guess, Pass
+from reverie.games.when_i_dream.questions import turns_each
+from reverie.games.when_i_dream.rules import in_order
+from reverie.kernel import Entry, Millis
+
+# Turns
+
+
+@pytest.mark.rule("WD-DREAM-1", "WD-DREAM-2", "WD-DREAM-14")
+def test_only_the_active_spirit_gives_a_clue_and_others_lose_nothing() -> None:
+    s = dreaming()
+    assert refused(s, C, GiveClue(1, "night sky")) == "NOT_ACTIVE"
+    assert refused(s, A, GiveClue(1, "night")) == "IS_DREAMER"
+    clue(s, B, "night")
+    assert [(c.seat, c.text) for c in s.clues] == [(B, "night")]
+
+
+@pytest.mark.rule("WD-DREAM-3", "WD-INV-5")
+def test_turns_go_clockwise_and_past_the_dreamer() -> None:
+    s = dreaming()
+    order = []
+    for word in WORDS[:6]:
+        order.append(s.active)
+        clue(s, s.active, word)
+    assert order == [B, C, D, E, B, C]
+
+
+@pytest.mark.rule("WD-DREAM-3", "WD-DREAM-10", "WD-DREAM-12", "WD-INV-3")
+def test_after_a_guess_whose_turn_it_was_begins_the_next_card() -> None:
+    """WD-SC-03."""
+    s = dreaming()
+    clue(s, B, "night")
+    clue(s, C, "water")
+    wrong(s)
+    assert (s.active, s.turns) == (D, (0,) * 5)
+    order = []
+    for word in WORDS[:4]:
+        order.append(s.active)
+        clue(s, s.active, word)
+    assert order == [D, E, B, C]
+
+
+@pytest.mark.rule("WD-DREAM-4", "WD-DREAM-5", "WD-DREAM-6", "WD-DREAM-9")
+def test_passes_and_skips_use_turns_as_clues_do() -> None:
+    """WD-SC-06."""
+    s = dreaming(4, clue_limit_s=5)
+    for number in range(3):
+        at = number * 5_000
+        clue(s, B, WORDS[number], at)
+        (skipped,) = of_kind(pass_time(s, at + 5_000), ClueSkipped)
+        assert skipped == ClueSkipped(C)
+        ask(s, D, Pass(1), at + 5_000)
+    assert (s.phase, s.penalties) == ("forced_guess", ())
+
+
+@pytest.mark.rule("WD-DREAM-7")
+def test_the_limit_restarts_with_every_turn_and_card_and_stands_with_the_clock() -> None:
+    s = dreaming(4, clue_limit_s=10)
+    assert s.turn_until == 10_000
+    clue(s, B, "night", 4_000)
+    assert s.turn_until == 14_000
+    right(s, 9_000)
+    assert s.turn_until == 19_000
+    lap(s, 9, 9_500)
+    assert (phase(s), GAME.view(s, B).turn_until, GAME.deadline(s)) == ("forced_guess", None, None)
+    wrong(s, 60_000)
+    assert s.turn_until == 70_000
+
+
+@pytest.mark.rule("WD-DREAM-8")
+def test_without_a_limit_who_does_nothing_is_skipped_if_the_table_wants_it() -> None:
+    s = dreaming(idle_skip_s=20)
+    pass_time(s, 20_000)
+    assert s.active == C
+    assert dreaming().turn_until is None
+
+
+@pytest.mark.rule("WD-DREAM-13")
+def test_a_word_may_be_given_again_by_anyone() -> None:
+    s = dreaming()
+    clue(s, B, "night")
+    clue(s, C, "night")
+    assert [c.text for c in s.clues] == ["night", "night"]
+
+
+@pytest.mark.rule("WD-DREAM-15")
+def test_clue_pass_and_guess_name_their_card() -> None:
+    s = dreaming()
+    wrong(s)
+    for seat, late in ((B, GiveClue(1, "moon")), (B, Pass(1)), (A, Guess(1, "moon"))):
+        assert refused(s, seat, late) == "STALE_CARD"
+    assert [card.number for card in s.cards] == [1, 2]
+
+
+# Guessing
+
+
+@pytest.mark.rule("WD-DREAM-16", "WD-DREAM-17", "WD-DREAM-10")
+def test_she_may_guess_before_the_first_clue() -> None:
+    """WD-SC-32."""
+    s = dreaming()
+    right(s)
+    assert (piles(s), s.active, len(s.cards)) == ((1, 0), B, 2)
+
+
+@pytest.mark.rule("WD-DREAM-18", "WD-DREAM-19", "WD-INV-4")
+def test_a_guess_closes_the_card_right_or_wrong() -> None:
+    s = dreaming()
+    right(s)
+    wrong(s)
+    assert [card.place for card in s.cards] == ["fairy", "imp", "open"]
+    assert refused(s, B, Guess(3, "moon")) == "NOT_DREAMER"
+
+
+@pytest.mark.rule("WD-DREAM-20")
+def test_the_next_card_is_open_at_once_and_the_clock_runs_on() -> None:
+    s = dreaming()
+    events = right(s, 30_000)
+    assert CardOpened(2, "guess", "turtle", "top", (A, None)) in events
+    assert s.clock_until == 120_000
+
+
+@pytest.mark.rule("WD-DREAM-21", "WD-DREAM-22", "WD-INFO-2")
+def test_right_and_wrong_look_the_same_to_the_dreamer() -> None:
+    """WD-SC-19: the guess is the same, the open card is another."""
+    streams, views = [], []
+    for pieces in (("moon", "turtle"), ("robot", "turtle")):
+        s = dreaming(pieces=pieces)
+        events = guess(s, "moon", 1_000)
+        streams.append(msgspec.json.encode(seen(events, A)))
+        views.append(msgspec.json.encode(GAME.view(s, A)))
+        assert len(of_kind(events, CardScored)) == 1
+    assert streams[0] == streams[1]
+    assert views[0] == views[1]
+
+
+@pytest.mark.rule("WD-DREAM-23")
+def test_while_there_is_time_she_cannot_give_a_card_up() -> None:
+    s = dreaming(4)
+    assert refused(s, A, Decline(1)) == "MUST_GUESS"
+    lap(s, 9)
+    assert refused(s, A, Decline(1)) == "MUST_GUESS"
+
+
+@pytest.mark.rule("WD-DREAM-24", "WD-MATCH-1", "WD-MATCH-2")
+def test_a_text_that_is_no_single_guess_is_sent_back() -> None:
+    """WD-SC-29."""
+    s = dreaming()
+    for text in ("cat or dog", "cat, dog", "cat;dog", "cat/dog", "Katze oder Hund"):
+        assert refused(s, A, Guess(1, text)) == "GUESS_NOT_SINGLE"
+    assert refused(s, A, Guess(1, "   ")) == "GUESS_EMPTY"
+    assert refused(s, A, Guess(1, "x" * 61)) == "GUESS_TOO_LONG"
+    guess(s, "Labrador")
+    assert s.cards[0].verdict == "miss"
+
+
+@pytest.mark.rule("WD-DREAM-25", "WD-DREAM-50", "WD-DREAM-15")
+def test_of_one_instant_the_guess_comes_first_and_the_clue_costs_nothing() -> None:
+    """WD-SC-10."""
+    s = dreaming()
+    sent: list[Entry[Action]] = [
+        Entry(Millis(9), B, GiveClue(1, "rock-n-pop")),
+        Entry(Millis(9), A, Guess(1, "moon")),
+    ]
+    ordered = in_order(sent)
+    assert [entry.seat for entry in ordered] == [A, B]
+    ask(s, A, Guess(1, "moon"), 9)
+    assert refused(s, B, GiveClue(1, "rock-n-pop"), 9) == "STALE_CARD"
+    assert s.active == B
+    early = dreaming()
+    clue(early, B, "rock-n-pop", 8)
+    assert refused(early, A, Guess(1, "moon"), 9) == "STALE_CARD"
+    assert early.cards[0].owner == B
+
+
+@pytest.mark.rule("WD-DREAM-26")
+def test_a_guess_is_matched_and_not_only_compared() -> None:
+    s = dreaming(pieces=("turtle", "moon"))
+    guess(s, "The tortoises!")
+    assert s.cards[0].verdict == "hit"
+
+
+# The limit
+
+
+@pytest.mark.rule("WD-DREAM-27", "WD-DREAM-28", "WD-DREAM-30", "WD-DREAM-31", "WD-DREAM-33")
+def test_after_three_laps_of_six_the_clock_stops_and_she_must_guess() -> None:
+    """WD-SC-04."""
+    s = dreaming(6)
+    lap(s, 14, 40_000)
+    assert s.phase == "running"
+    clue(s, s.active, "night", 48_600)
+    assert (s.phase, s.clock_left, s.clock_until) == ("forced_guess", 71_400, None)
+    assert refused(s, B, GiveClue(1, "x")) == "CAP_REACHED"
+    assert refused(s, A, Decline(1)) == "MUST_GUESS"
+    wrong(s, 57_600)
+    assert (piles(s), s.clock_until, s.active) == ((0, 1), 57_600 + 71_400, B)
+
+
+@pytest.mark.rule("WD-DREAM-28", "WD-DREAM-29")
+@pytest.mark.parametrize(("seats", "turns"), [
+    (4, 9), (5, 12), (6, 15), (7, 12), (8, 14), (9, 16), (10, 18),
+])  # fmt: skip
+def test_how_many_turns_there_are_before_the_forced_guess(seats: int, turns: int) -> None:
+    """WD-SC-05."""
+    s = dreaming(seats)
+    assert turns_each(s) == (3 if seats <= 6 else 2)
+    lap(s, turns - 1)
+    assert phase(s) == "running"
+    lap(s, 1)
+    assert phase(s) == "forced_guess"
+
+
+@pytest.mark.rule("WD-DREAM-32", "WD-VAR-6")
+def test_silence_at_the_forced_guess_is_wrong() -> None:
+    """WD-SC-28."""
+    s = swapping(4, forced_guess_s=20)
+    lap(s, 9, 1_000)
+    pass_time(s, 20_999)
+    assert s.phase == "forced_guess"
+    pass_time(s, 21_000)
+    assert (piles(s), s.cards[0].guess, s.clock_until) == ((0, 1), "", 140_000)
+    assert s.cards[1].side == "bottom"
+
+
+@pytest.mark.rule("WD-DREAM-34")
+def test_a_card_opened_at_the_last_moment_is_a_normal_card() -> None:
+    s = dreaming()
+    right(s, 119_999)
+    pass_time(s, 120_000)
+    assert (s.phase, s.cards[-1].place) == ("last_guess", "open")
+
+
+# Penalties
+
+
+@pytest.mark.rule("WD-DREAM-11", "WD-DREAM-35", "WD-DREAM-36", "WD-DREAM-37", "WD-CLUE-1")
+def test_two_words_cost_the_card_and_nothing_else() -> None:
+    """WD-SC-07."""
+    s = dreaming(pieces=("turtle", "bridge", "robot", "moon"))
+    right(s, 1_000)
+    right(s, 2_000)
+    wrong(s, 3_000)
+    clue(s, B, "white", 4_000)
+    events = clue(s, C, "night sky", 40_000)
+    assert (s.cards[3].place, s.cards[3].owner, piles(s)) == ("penalty", C, (2, 1))
+    assert (s.clock_until, s.active, len(s.cards)) == (120_000, D, 5)
+    (lost,) = of_kind(events, Penalised)
+    assert isinstance(lost, Penalised)
+    assert lost.code == "CLUE_TWO_WORDS"
+
+
+@pytest.mark.rule("WD-DREAM-38", "WD-DREAM-39")
+def test_the_dreamer_hears_who_and_never_what() -> None:
+    s = dreaming()
+    events = seen(penalised(s, B), A)
+    assert events[:2] == [Penalised(1, B, 1), CardOpened(2, "penalty")]
+    assert b"moon" not in msgspec.json.encode(events)
+
+
+@pytest.mark.rule("WD-DREAM-40", "WD-ACT-3")
+def test_one_clue_costs_one_card_however_wrong_it_is() -> None:
+    s = dreaming()
+    clue(s, B, "the moon, 2 moons!")
+    assert len(s.penalties) == 1
+    assert len([card for card in s.cards if card.owner == B]) == 1
+
+
+@pytest.mark.rule("WD-DREAM-41")
+def test_the_dreamer_cannot_be_penalised() -> None:
+    s = dreaming()
+    assert refused(s, A, GiveClue(1, "two words")) == "IS_DREAMER"
+    guess(s, "two words")
+    assert not s.penalties
+
+
+# The clock
+
+
+@pytest.mark.rule("WD-DREAM-43", "WD-INV-6")
+def test_the_clock_stands_still_only_while_she_must_guess() -> None:
+    s = dreaming(4)
+    clue(s, B, "night", 1_000)
+    penalised(s, C, 2_000)
+    right(s, 3_000)
+    assert s.clock_until == 120_000
+    lap(s, 9, 20_000)
+    assert GAME.view(s, B).clock_until is None
+    assert s.clock_left == 100_000
+
+
+@pytest.mark.rule("WD-DREAM-44")
+def test_what_arrives_at_the_same_instant_as_the_end_is_late() -> None:
+    """WD-SC-11."""
+    s = dreaming()
+    clue(s, B, "night", 119_999)
+    pass_time(s, 120_000)
+    assert refused(s, C, GiveClue(1, "water"), 120_000) == "TIME_OVER"
+
+
+@pytest.mark.rule("WD-DREAM-45", "WD-DREAM-46", "WD-DREAM-47", "WD-DREAM-48")
+@pytest.mark.parametrize(("last", "after"), [("right", (1, 0)), ("wrong", (0, 1)), ("", (0, 0))])
+def test_at_zero_one_last_guess_or_none(last: str, after: tuple[int, int]) -> None:
+    """WD-SC-09."""
+    s = dreaming(last_guess_s=15)
+    assert TimeOver() in pass_time(s, 120_000)
+    if last:
+        {"right": right, "wrong": wrong}[last](s, 121_000)
+    else:
+        pass_time(s, 135_000)
+        assert s.cards[0].place == "box"
+    assert (s.phase, piles(s)) == ("narration", after)
+
+
+@pytest.mark.rule("WD-DREAM-47")
+def test_she_may_decline_the_last_card() -> None:
+    s = dreaming()
+    pass_time(s, 120_000)
+    assert refused(s, B, Decline(1)) == "NOT_DREAMER"
+    ask(s, A, Decline(1), 120_000)
+    assert (s.phase, s.cards[0].place, piles(s)) == ("narration", "box", (0, 0))
+
+
+# The draw pile
+
+
+@pytest.mark.rule("WD-DECK-1")
+def test_cards_come_from_the_top() -> None:
+    s = started()
+    first, second = s.draw[:2]
+    open_next(s, Millis(0), "start")
+    wrong(s)
+    assert [card.card for card in s.cards] == [first, second]
+
+
+@pytest.mark.rule("WD-DECK-2", "WD-DECK-4", "WD-INV-1")
+def test_an_empty_pile_is_made_anew_from_the_box() -> None:
+    """WD-SC-24."""
+    s = dreaming(10)
+    s.box, s.draw = s.draw[:52], ()
+    s.rows = (*s.rows[:9], tuple(c for c in range(1, 65) if c not in (*s.box, s.cards[0].card)))
+    events = wrong(s)
+    assert of_kind(events, DeckReshuffled) == [DeckReshuffled(52)]
+    assert (len(s.draw), len(s.box), s.cards[1].side) == (51, 0, "top")
+    assert not list(GAME.invariants(s, s, []))
+
+
+@pytest.mark.rule("WD-DECK-3", "WD-DREAM-49")
+def test_without_pile_and_box_the_dream_is_over_without_a_last_guess() -> None:
+    s = dreaming()
+    s.draw = ()
+    events = wrong(s, 50_000)
+    assert (s.phase, s.clock_until) == ("narration", None)
+    assert TimeOver() in events
+    assert not of_kind(events, TurnBegan)
+
+
+@pytest.mark.rule("WD-DREAM-22")
+def test_the_answer_to_a_guess_is_its_own_text() -> None:
+    s = dreaming()
+    assert seen(wrong(s), A)[0] == GuessReceived(1, "anvil")

@@ -1,0 +1,214 @@
+"""Chapter 6: the clue rules and the judge."""
+
+import pytest
+from tests.games.when_i_dream.tables import A, B, C, ask, clue, dreaming, refused, seen
+from tests.games.when_i_dream.vectors import JUDGED, piece, rows, tongue
+
+from reverie.games.when_i_dream import GAME
+from reverie.games.when_i_dream.content import Language, Piece
+from reverie.games.when_i_dream.events import ClueGiven
+from reverie.games.when_i_dream.judge import UNVERIFIED, Judgement, check, judge
+from reverie.games.when_i_dream.model import GiveClue
+from reverie.games.when_i_dream.spelling import german, look_alike, normal, plain, slips, tolerance
+
+ACCEPT = Judgement("accept")
+
+
+def says(word: str, text: str, language: Language = "en") -> str:
+    """The code, or "ACCEPT"."""
+    found = judge(language, piece(language, word), text)
+    return "ACCEPT" if found.result == "accept" else found.code
+
+
+@pytest.mark.rule("WD-JUDGE-7", "WD-JUDGE-8", "WD-JUDGE-13", "WD-JUDGE-15", "WD-JUDGE-16")
+@pytest.mark.parametrize(("table", "word", "text", "result"), rows(JUDGED))
+def test_the_judge_says_what_the_specification_says(
+    table: str, word: str, text: str, result: str
+) -> None:
+    found = judge(tongue(table), piece(tongue(table), word), text)
+    said = "ACCEPT" if found.result == "accept" else found.code
+    homograph = ", homograph" if any("homograph" in flag for flag in found.flags) else ""
+    assert said + homograph == result
+
+
+@pytest.mark.rule("WD-CLUE-2", "WD-CLUE-3", "WD-CLUE-4", "WD-CLUE-5", "WD-CLUE-6")
+@pytest.mark.parametrize(("word", "text", "code"), [
+    ("moon", "moon", "CLUE_IS_PIECE"),
+    ("shark", "sharks", "CLUE_FORM"),
+    ("ice cream", "ice", "CLUE_PART"),
+    ("moon", "Mond", "CLUE_TRANSLATION"),
+    ("moon", "brrr", "CLUE_NOISE"),
+    ("moon", "splashfin", "CLUE_MADE_UP"),
+])  # fmt: skip
+def test_what_a_clue_may_not_be(word: str, text: str, code: str) -> None:
+    assert says(word, text) == code
+
+
+@pytest.mark.rule("WD-CLUE-7", "WD-CLUE-13", "WD-CLUE-16", "WD-CLUE-17")
+@pytest.mark.parametrize(("word", "text"), [
+    ("turtle", "tortoise"), ("moon", "sun"), ("moon", "spoon"), ("moon", "Paris"),
+    ("cannon", "canon"), ("moon", "elephant"),
+])  # fmt: skip
+def test_synonyms_opposites_rhymes_names_and_lies_are_legal(word: str, text: str) -> None:
+    assert says(word, text) == "ACCEPT"
+
+
+@pytest.mark.rule("WD-CLUE-8", "WD-JUDGE-9")
+def test_short_forms_and_misspellings_are_forms() -> None:
+    for word, text in (("refrigerator", "fridge"), ("television", "TV"), ("elephant", "eliphant")):
+        assert says(word, text) == "CLUE_FORM"
+
+
+@pytest.mark.rule("WD-CLUE-9", "WD-JUDGE-10")
+def test_a_part_is_a_component_and_not_any_run_of_letters() -> None:
+    assert (says("island", "land"), says("train", "rain")) == ("CLUE_PART", "ACCEPT")
+
+
+@pytest.mark.rule("WD-CLUE-10", "WD-JUDGE-11", "WD-JUDGE-12", "WD-JUDGE-17")
+@pytest.mark.parametrize(("language", "word", "text", "result"), [
+    ("en", "snowman", "snowball", "CLUE_PART"),  # a distinctive part inside
+    ("en", "snowman", "fireman", "ACCEPT"),  # man is too general
+    ("en", "castle", "sandcastle", "CLUE_PART"),  # the whole piece inside
+    ("en", "greenhouse", "Greenland", "ACCEPT"),  # a name
+    ("en", "nutcracker", "chestnut", "CLUE_PART"),  # the closed list
+    ("en", "treasure chest", "chestnut", "ACCEPT"),  # a look-alike there
+    ("de", "Sparschwein", "Meerschweinchen", "CLUE_PART"),  # its ending is ignored
+    ("de", "Regenschirm", "Sonnenschirm", "CLUE_PART"),  # with a linking letter
+    ("de", "Insel", "Pinsel", "ACCEPT"),  # what remains is no word
+])  # fmt: skip
+def test_a_part_inside_a_longer_word(language: Language, word: str, text: str, result: str) -> None:
+    assert says(word, text, language) == result
+
+
+@pytest.mark.rule("WD-JUDGE-12")
+def test_the_reason_names_the_part() -> None:
+    assert judge("en", piece("en", "snowman"), "snowball").part == "snow"
+
+
+@pytest.mark.rule("WD-CLUE-11", "WD-JUDGE-13", "WD-JUDGE-18")
+def test_an_ordinary_word_that_looks_foreign_is_legal_and_flagged_for_spirits() -> None:
+    """WD-SC-08."""
+    s = dreaming(pieces=("shark", "moon"))
+    events = clue(s, B, "same")
+    assert s.clues[0].flags == ("homograph:ja",)
+    assert seen(events, A)[0] == ClueGiven(1, 1, B, "same")
+    assert GAME.view(s, A).clues[0].flags == ()
+    assert GAME.view(s, C).clues[0].flags == ("homograph:ja",)
+    clue(s, C, "requin")
+    assert (s.penalties[0].code, s.penalties[0].tongue) == ("CLUE_TRANSLATION", "fr")
+
+
+@pytest.mark.rule("WD-CLUE-12", "WD-JUDGE-14")
+def test_a_noise_is_none_of_the_words_that_imitate_one() -> None:
+    assert [says("moon", text) for text in ("buzz", "bark", "moo")] == ["ACCEPT"] * 3
+    assert {says("moon", text) for text in ("vroom", "hmmmm", "zzz", "ahhhh")} == {"CLUE_NOISE"}
+
+
+@pytest.mark.rule("WD-CLUE-14", "WD-JUDGE-6")
+def test_a_hyphenated_word_is_one_if_the_dictionary_has_it() -> None:
+    assert says("carousel", "merry-go-round") == "ACCEPT"
+    assert says("moon", "rock-n-pop") == "CLUE_TWO_WORDS"
+
+
+@pytest.mark.rule("WD-CLUE-15", "WD-JUDGE-4")
+def test_digits_symbols_and_pictures_are_no_words() -> None:
+    for text in ("7", "moon2", "a@b", "♥", "🌙"):
+        assert says("shark", text) == "CLUE_NOT_A_WORD"
+    assert says("shark", "seven") == "ACCEPT"
+
+
+@pytest.mark.rule("WD-CLUE-18", "WD-JUDGE-23")
+def test_tone_is_taken_off_and_german_nouns_have_their_capital() -> None:
+    s = dreaming()
+    clue(s, B, "  “NIGHT!!!” ")
+    assert s.clues[0].text == "night"
+    g = dreaming(language="de")
+    clue(g, B, "GIRAFFE…")
+    assert g.clues[0].text == "Giraffe"
+
+
+@pytest.mark.rule("WD-CLUE-19", "WD-JUDGE-19")
+def test_of_unknown_words_the_spirit_decides_by_insisting() -> None:
+    """WD-SC-30."""
+    s = dreaming(pieces=("dolphin", "moon"))
+    for text in ("flippertastic", "chaussette"):
+        assert refused(s, B, GiveClue(1, text)) == "CLUE_UNKNOWN"
+    assert s.active == B
+    clue(s, B, "flippertastic", insist=True)
+    assert s.clues[0].flags == (UNVERIFIED,)
+    assert GAME.view(s, A).clues[0].text == "flippertastic"
+    strict = dreaming(pieces=("dolphin", "moon"), unknown_words="penalty")
+    clue(strict, B, "flippertastic")
+    assert strict.penalties[0].code == "CLUE_UNKNOWN"
+
+
+@pytest.mark.rule("WD-JUDGE-1", "WD-JUDGE-2", "WD-JUDGE-3")
+def test_what_is_no_clue_at_all_is_refused_and_costs_nothing() -> None:
+    s = dreaming(blocked=("Rats",))
+    codes = {
+        "  ": "CLUE_EMPTY",
+        "?!": "CLUE_EMPTY",
+        "x" * 41: "CLUE_TOO_LONG",
+        "rats!": "CLUE_BLOCKED",
+    }
+    for text, code in codes.items():
+        assert refused(s, B, GiveClue(1, text)) == code
+    assert refused(s, B, GiveClue(1, "splashfin")) == "CLUE_MADE_UP"
+
+
+@pytest.mark.rule("WD-JUDGE-5")
+@pytest.mark.parametrize(
+    "text", ["night sky", "night,sky", "night/sky", "a+b", "a_b", "a.b", "a;b"]
+)
+def test_a_blank_or_a_separator_makes_two_words(text: str) -> None:
+    assert says("moon", text) == "CLUE_TWO_WORDS"
+
+
+@pytest.mark.rule("WD-JUDGE-20")
+def test_the_other_piece_on_the_card_is_not_protected() -> None:
+    s = dreaming(pieces=("elephant", "moon"))
+    ask(s, B, GiveClue(1, "catapult"))
+    assert not s.penalties
+
+
+@pytest.mark.rule("WD-JUDGE-21")
+def test_the_same_input_is_judged_the_same() -> None:
+    once = [judge("en", piece("en", "moon"), text) for text in ("lunar", "Luna", "moonlight")]
+    assert once == [
+        judge("en", piece("en", "moon"), text) for text in ("lunar", "Luna", "moonlight")
+    ]
+
+
+@pytest.mark.rule("WD-JUDGE-22")
+def test_what_may_be_asked_beforehand_says_nothing_of_the_piece() -> None:
+    assert check("en", "moon") == ACCEPT
+    codes = [check("en", text).code for text in ("", "two words", "brr", "flippertastic", "7")]
+    assert codes == [
+        "CLUE_EMPTY",
+        "CLUE_TWO_WORDS",
+        "CLUE_NOISE",
+        "CLUE_UNKNOWN",
+        "CLUE_NOT_A_WORD",
+    ]
+
+
+def test_a_piece_of_ones_own_is_judged_as_well_as_can_be() -> None:
+    own = Piece(en="fire truck", de="Löschzug")
+    codes = [judge("en", own, text).code for text in ("truck", "campfire", "Löschzug", "red")]
+    assert codes == ["CLUE_PART", "CLUE_PART", "CLUE_TRANSLATION", ""]
+
+
+def test_spellings_are_compared_without_their_trimmings() -> None:
+    assert normal(" “Über–Maß”! ") == "über-maß"
+    assert (plain("Über-Maß"), german("Über-Maß")) == ("ubermass", "uebermass")
+    assert look_alike("Kurbis", "Kürbis")
+    assert look_alike("kuerbis", "Kürbis")
+
+
+@pytest.mark.parametrize(("one", "other", "far"), [
+    ("moon", "moon", 0), ("brigde", "bridge", 1), ("turtel", "turtle", 1), ("camle", "camel", 1),
+    ("elefant", "elephant", 2), ("moon", "sun", 3),
+])  # fmt: skip
+def test_slips_are_counted(one: str, other: str, far: int) -> None:
+    assert slips(one, other, 5) == far
+    assert [tolerance(n) for n in (4, 5, 8, 9)] == [0, 1, 1, 2]
