@@ -1,4 +1,4 @@
-"""Chapter 21: bots."""
+"""Chapter 19: bots."""
 
 import pytest
 from tests.games.when_i_dream.tables import A, B, dreaming, every_word

@@ -1,4 +1,4 @@
-"""The test vectors of the specification (RULES, chapter 20): one line each, parts by bars."""
+"""The test vectors of the specification: one line each, parts by bars."""
 
 from reverie.games.when_i_dream.content import SIDES, Language, Piece
 from reverie.games.when_i_dream.reading import house

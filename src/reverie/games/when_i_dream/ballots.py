@@ -116,7 +116,10 @@ def tally(ballot: Ballot) -> bool | None:
 
 
 def settle(s: State, ballot: Ballot, at: Millis, *, late: bool = False) -> list[Event]:
-    """Close it if it is certain, or too late. In a review effects wait for its end."""
+    """Close it if it is certain, or too late. In a review effects wait for its end.
+
+    WD-APPEAL-11: one that outlives the dream goes on, and is settled there at the latest.
+    """
     result = tally(ballot)
     if result is None and not late:
         return []
@@ -143,7 +146,10 @@ def carry_out(s: State, ballot: Ballot, at: Millis) -> list[Event]:
 
 
 def judge_clue(s: State, ballot: Ballot, at: Millis) -> list[Event]:
-    """WD-APPEAL-10: a challenge that fails is one's last in this round."""
+    """WD-APPEAL-10: a challenge that fails is one's last in this round.
+
+    WD-APPEAL-7: a card that was guessed leaves its pile. WD-APPEAL-8: a discarded one the box.
+    """
     clue = clue_called(s, ballot.about)
     assert clue is not None
     if not ballot.result:

@@ -23,7 +23,10 @@ from reverie.kernel import Millis, Seat
 
 
 def open_next(s: State, at: Millis, reason: Reason) -> list[Event]:
-    """WD-DECK-1: the top card. WD-DREAM-12: turns are counted anew; WD-DREAM-31: time goes on."""
+    """WD-DECK-1: the top card. WD-DREAM-12: turns are counted anew; WD-DREAM-31: time goes on.
+
+    WD-DREAM-34: with however little time there is left.
+    """
     events = reshuffle(s)
     if not s.draw:
         return [*events, *end_of_time(s, at)]  # WD-DECK-3
@@ -49,7 +52,7 @@ def reshuffle(s: State) -> list[Event]:
 def side_in_use(s: State) -> Side:
     """WD-SETUP-7, or WD-VAR-2 to 5: top at first and after a right guess, bottom after a wrong one.
 
-    WD-VAR-7: only guesses that still stand count. WD-VAR-6: an empty one counts as wrong.
+    WD-VAR-8: nothing else differs. WD-VAR-7: only guesses that still stand count. WD-VAR-6: an empty one counts as wrong.
     """
     if s.options.pieces != "swapping":
         return s.options.pieces

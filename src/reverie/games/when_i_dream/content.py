@@ -56,7 +56,7 @@ class Card(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Deck(msgspec.Struct, frozen=True, forbid_unknown_fields=True, dict=True):
-    """WD-CONT-3: the dream cards of one table."""
+    """WD-CONT-3: the dream cards of one table. WD-COMP-8, WD-CONT-2: the words are anybody's."""
 
     name: str
     cards: Annotated[tuple[Card, ...], Meta(min_length=LEAST_CARDS, max_length=MOST_CARDS)]

@@ -51,6 +51,8 @@ from reverie.kernel import Illegal, Millis, Seat, require
 def may_speak(s: State, seat: Seat, card: int) -> Opened:
     """WD-DREAM-1: only the active spirit, only on the open card. WD-DREAM-14: nothing is lost.
 
+    WD-DREAM-41: who gives no clues cannot be penalised.
+
     WD-ACT-4: phase, pause, person, card number, in this order.
     """
     require(s.phase != "forced_guess", "WD-DREAM-30", "CAP_REACHED")

@@ -1,6 +1,7 @@
 """What is true at every moment of every match (WD-INV): for the laws, tests and soak.
 
-An invariant is a plain question: of one state, or of a step from one state to the next.
+An invariant is a plain question: of one state, or of a step from one state to the next. WD-INV-9
+and WD-INV-10, what refusals and replays leave, are laws of the house.
 """
 
 from collections import Counter

@@ -52,7 +52,10 @@ def judge(
     strict: bool = False,
     blocked: Iterable[str] = (),
 ) -> Judgement:
-    """WD-CLUE-1 to 6: all layers in order. WD-JUDGE-20: only the piece in use is protected."""
+    """WD-CLUE-1 to 6: all layers in order. WD-JUDGE-20: only the piece in use is protected.
+
+    WD-CLUE-7: whatever no layer forbids is legal. WD-CLUE-13: names. WD-CLUE-16: sound-alikes.
+    """
     case = Hearing(normal(text), piece, language)
     found = shape(language, text, blocked)
     for layer in () if found else LAYERS:

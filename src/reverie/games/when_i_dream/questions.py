@@ -32,7 +32,7 @@ SPIRITS: Final[dict[int, tuple[int, int, int]]] = {
 ROLES: Final[tuple[Role, ...]] = ("fairy", "imp", "trickster")
 FEW: Final = 6  # seats, up to which spirits have three turns
 DREAM: Final[frozenset[Phase]] = frozenset({"running", "forced_guess"})
-ASLEEP: Final[frozenset[Phase]] = frozenset(  # the mask is on
+ASLEEP: Final[frozenset[Phase]] = frozenset(  # WD-START-5: the mask is on
     {"start", "running", "forced_guess", "last_guess", "narration"}
 )
 OPEN_CARD: Final[frozenset[Phase]] = frozenset({"running", "forced_guess", "last_guess"})

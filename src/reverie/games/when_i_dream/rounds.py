@@ -126,7 +126,7 @@ def score_round(s: State, at: Millis, left_out: list[Opened]) -> list[Event]:
 
 
 def shown(s: State, card: Opened) -> Shown:
-    """A card, to whoever may know all of it."""
+    """A card, to whoever may know all of it. WD-VAR-9, WD-VAR-10: of its pieces only the one in use."""
     return Shown(
         number=card.number,
         place=card.place,
@@ -151,7 +151,10 @@ def go_on(s: State, seat: Seat, _: GoOn, at: Millis) -> list[Event]:
 
 
 def next_round(s: State, at: Millis) -> list[Event]:
-    """WD-END-3: the player left of the dreamer is next. WD-END-5, WD-ROUND-4: each dreams once."""
+    """WD-END-3: the player left of the dreamer is next. WD-END-5, WD-ROUND-4: each dreams once.
+
+    WD-ROUND-1: as many rounds as players.
+    """
     put_away(s)
     if s.round == len(s.scores):
         return end_game(s, at)

@@ -84,7 +84,10 @@ URGENCY: Final[dict[type, int]] = {Tick: 0, Guess: 1, Vote: 2, Challenge: 2, Giv
 
 
 def apply(s: State, seat: Seat, action: Action | Tick, at: Millis) -> list[Event]:
-    """WD-ACT-2: refused, nothing has changed. WD-ACT-3: a penalty is no refusal."""
+    """WD-ACT-2, WD-INV-9: refused, nothing has changed. WD-ACT-3: a penalty is no refusal.
+
+    WD-ACT-5: repeated requests are the server's to know; what names a closed card is refused here.
+    """
     if isinstance(action, Tick):
         return tick(s, seat, at)
     require(seat in seats(s), "WD-ACT-4", "NOT_SEATED", seat=seat)

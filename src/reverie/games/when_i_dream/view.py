@@ -1,6 +1,7 @@
 """Who may know what (RULES, chapter 14): views, events as others see them, imagined worlds.
 
 WD-INFO-1: a view is built from what its viewer may know. WD-COMP-7: this is the eye mask.
+WD-END-4: the spirit card that lies face down is in nobody's view, ever.
 """
 
 from msgspec.structs import replace
@@ -149,6 +150,7 @@ def may_talk(s: State, _: Viewer) -> bool:
 
 
 def seen_by(event: Event, viewer: Viewer) -> Event | None:
+    """WD-MATCH-11: verdicts and ballots are for those who know the cards."""
     match event:
         case RoleDealt() | VoteCast():
             return event if event.seat == viewer else None
@@ -161,7 +163,7 @@ def seen_by(event: Event, viewer: Viewer) -> Event | None:
 
 
 def masked_event(event: Event) -> Event:
-    """What is left of it for who may not know all."""
+    """What is left of it for who may not know all. WD-INFO-2: the same for right and wrong."""
     match event:
         case CardOpened():
             return CardOpened(event.number, event.reason)

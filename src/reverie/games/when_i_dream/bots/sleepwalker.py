@@ -35,6 +35,7 @@ def random_words(
 ) -> Action:
     """WD-BOT-4: it never challenges, appeals or votes. WD-ROUND-5: it dreams as well.
 
+    WD-BOT-5: nothing here hinges on its role; its pace is drawn by whoever keeps the table.
     Where nothing else is open to it, it does what it would rather not.
     """
     likes = [action for action in legal if not isinstance(action, NEVER)] or legal
