@@ -12,7 +12,7 @@ from tests.games.dream_runners.tables import HOUSE
 from reverie.games.dream_runners.compositions import Cover, cover, spots_of, unplayed
 from reverie.games.dream_runners.evaluation import draft_share, hope, segment_worth, worth
 from reverie.games.dream_runners.gains import gained
-from reverie.games.dream_runners.geometry import CELLS, TURNS, WORKSPACE, Spot
+from reverie.games.dream_runners.geometry import TURNS, WORKSPACE, Spot
 from reverie.games.dream_runners.model import Composition, Dreamer, Placement
 from reverie.games.dream_runners.questions import effects, spot_of
 from reverie.games.dream_runners.solver.settling import Task
@@ -71,12 +71,13 @@ def value_of(task: Task, found: Cover, spare: Sequence[str]) -> int:
         if cell.kind == "converging"
     ]
     asked = sum(cell.choices for cell, _ in collected)
-    return max(
-        end(task, collected, colors, loss, keys_first, gains_first) + sum(shared) - sum(lost)
+    best = max(
+        end(task, collected, colors, loss, keys_first, gains_first)
         for colors in product(COLORS, repeat=asked)
         for keys_first in (True, False)
         for gains_first in (True, False)
     )
+    return best if best == HOUSE.evaluation.woken else best + sum(shared) - sum(lost)
 
 
 def end(
@@ -112,6 +113,3 @@ def end(
 def hurt(dreamer: Dreamer, loss: int) -> Dreamer:
     left = max(0, dreamer.serenity - loss)
     return msgspec.structs.replace(dreamer, serenity=left, woke=None if left else 1)
-
-
-assert len(CELLS) == 9

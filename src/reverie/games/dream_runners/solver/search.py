@@ -6,7 +6,7 @@ what each way brings (DR-SOLV-3), and a table of the best prices for the cells t
 (DR-SOLV-4), in which a segment may be used again and outside collisions do not count.
 """
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from itertools import combinations
 from typing import NamedTuple
 
@@ -53,9 +53,16 @@ class Case(NamedTuple):
     awake: frozenset[int]
 
 
-def best_composition(task: Task, most_nodes: int = 1_000_000) -> Best:
-    """DR-SOLV-5: the best there is, or the best found within so many nodes."""
-    search = _Search(task, most_nodes)
+def best_composition(
+    task: Task, most_nodes: int = 1_000_000, notices: Callable[[Way], bool] | None = None
+) -> Best:
+    """DR-SOLV-5: the best there is, or the best found within so many nodes.
+
+    It is never worse than any composition that touches the frame (DR-PROP-11), and for the house's
+    dreams as good as trying all of them has shown (DR-SOLV-9). With `notices`, the best of the
+    ways that are noticed.
+    """
+    search = _Search(task, most_nodes, notices)
     for case in cases(task):
         search.run(case)
     return search.best()
@@ -69,8 +76,12 @@ def cases(task: Task) -> Iterator[Case]:
 
 
 class _Search:
-    def __init__(self, task: Task, most_nodes: int) -> None:
+    def __init__(self, task: Task, most_nodes: int, notices: Callable[[Way], bool] | None) -> None:
         self.task, self.left, self.nodes = task, most_nodes, 0
+        self.ways = [
+            [way for way in ways_of(task.content, segment) if notices is None or notices(way)]
+            for segment in task.dreamer.segments
+        ]
         self.value, self.found = NEVER, list[tuple[int, Way]]()
         self.segments = task.dreamer.segments
         self.slope = slope(task)
@@ -84,8 +95,8 @@ class _Search:
         self.case = case
         moves = [
             self.move(number, way)
-            for number, segment in enumerate(self.segments)
-            for way in ways_of(self.task.content, segment)
+            for number, ways in enumerate(self.ways)
+            for way in ways
             if self.fits(way)
         ]
         moves += [self.skip(cell) for cell in range(CELLS) if self.may_skip(cell)]
