@@ -4,7 +4,7 @@ from reverie.games.dream_runners.content import TokenId
 from reverie.games.dream_runners.model import Composition, Table
 from reverie.games.dream_runners.questions import content_of, cover_of, dream_of, dreaming
 from reverie.games.dream_runners.solver.settling import Task, settle
-from reverie.games.dream_runners.symbols import BANISHES, TIMES
+from reverie.games.dream_runners.symbols import BANISHES, TIMES, Symbol
 from reverie.kernel import Seat
 
 
@@ -31,7 +31,8 @@ def unseen_tokens(t: Table) -> tuple[tuple[TokenId, ...], ...]:
 def value_of(t: Table, seat: Seat) -> int:
     """What the composition that lies there is worth, by the same measure (DR-SOLV-10)."""
     task, found = task_of(t, seat), cover_of(t, seat)
-    symbols = [found.symbols.get(spot, "-") for spot in content_of(t).cells[task.dream]]
+    spots = content_of(t).cells[task.dream]
+    symbols: list[Symbol] = [found.symbols.get(spot, "-") for spot in spots]
     lost, bats = found.misfits, 0
     for cell, symbol in zip(task.cells, symbols, strict=True):
         if cell.is_nightmare and symbol not in BANISHES:
