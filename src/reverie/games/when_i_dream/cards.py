@@ -52,7 +52,8 @@ def reshuffle(s: State) -> list[Event]:
 def side_in_use(s: State) -> Side:
     """WD-SETUP-7, or WD-VAR-2 to 5: top at first and after a right guess, bottom after a wrong one.
 
-    WD-VAR-8: nothing else differs. WD-VAR-7: only guesses that still stand count. WD-VAR-6: an empty one counts as wrong.
+    WD-VAR-7: only guesses that still stand count. WD-VAR-6: an empty one counts as wrong.
+    WD-VAR-8: nothing else differs.
     """
     if s.options.pieces != "swapping":
         return s.options.pieces

@@ -126,7 +126,7 @@ def score_round(s: State, at: Millis, left_out: list[Opened]) -> list[Event]:
 
 
 def shown(s: State, card: Opened) -> Shown:
-    """A card, to whoever may know all of it. WD-VAR-9, WD-VAR-10: of its pieces only the one in use."""
+    """A card, to whoever may know all of it; WD-VAR-9, WD-VAR-10: with the piece in use alone."""
     return Shown(
         number=card.number,
         place=card.place,
