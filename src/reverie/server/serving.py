@@ -22,6 +22,7 @@ from reverie.server.protocol import LONGEST_MESSAGE
 from reverie.server.rooms import Rooms
 from reverie.server.settings import Settings
 from reverie.server.sqlite import SqliteStore
+from reverie.server.wire import SocketWire, page_wire
 
 GRACE: Final = 3  # seconds for what is under way when the server stops
 BESIDE: Final = 500  # connections for pages and requests, beside the sockets of tables
@@ -81,7 +82,8 @@ def leave_garbage_be() -> None:
 def how_to_serve(app: Litestar, settings: Settings) -> uvicorn.Config:
     return uvicorn.Config(
         app,
-        ws="websockets-sansio",
+        http=page_wire(settings),
+        ws=SocketWire,
         ws_max_size=LONGEST_MESSAGE,
         ws_ping_interval=None,  # clients beat; see protocol.HEARTBEAT
         ws_per_message_deflate=False,  # costs more time than such short messages save
