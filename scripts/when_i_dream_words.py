@@ -60,7 +60,7 @@ def concrete_nouns(folder: Path) -> dict[str, list[str]]:
         if not line.startswith("  ") and fields[1] in CONCRETE and SHAPE.fullmatch(fields[4]):
             english.add(fields[4])
     german = dictionary("de")
-    nouns = {word for word, lemma in german.items() if word == lemma and word[0].isupper()}
+    nouns = {w for w, lemma in german.items() if w == lemma and w[0].isupper() and w.isalpha()}
     return {
         "en": sorted(w for w in english if w.islower() and zipf_frequency(w, "en") >= 2.8),
         "de": sorted(w for w in nouns if len(w) > 3 and 3.0 <= zipf_frequency(w, "de") < 4.4),

@@ -44,9 +44,14 @@ def names(guess: str, answer: str, language: Language) -> bool:
     """WD-MATCH-5 looks alike; WD-MATCH-6 shares the lemma; WD-MATCH-7 a slip in no other word."""
     if look_alike(guess, answer):
         return True
-    if lexicon(language).lemma(guess) & lexicon(language).lemma(answer) - {""}:
+    if lemma(guess, language) & lemma(answer, language):
         return True
     return misspells(guess, answer, language, 0)
+
+
+@lru_cache(maxsize=4096)
+def lemma(text: str, language: Language) -> frozenset[str]:
+    return lexicon(language).lemma(text)
 
 
 def misspells(guess: str, answer: str, language: Language, beyond: int) -> bool:
@@ -125,12 +130,11 @@ def places_told(language: Language, words: Sequence[str], targets: Iterable[str]
 def is_told(language: Language, window: Sequence[str], target: str, length: int) -> bool:
     """WD-NARR-11; WD-NARR-13, a compound that begins or ends with it tells it too."""
     text = " ".join(window)
-    if look_alike(text, target):
+    if len(window) != length:
+        return look_alike(text, target)
+    if names(text, target, language):
         return True
-    if len(window) > 1:
-        return len(window) == length and names(text, target, language)
-    own, goal = key(text, language), key(target, language)
-    if length == 1 and names(text, target, language):
-        return True
-    forms = sorted({own, *lexicon(language).lemma(text)})
-    return len(goal) >= LEAST_TOLD and any(is_compound(form, goal, language) for form in forms)
+    goal = key(target, language)
+    if length > 1 or len(goal) < LEAST_TOLD:
+        return False
+    return any(is_compound(form, goal, language) for form in lemma(text, language))
