@@ -4,6 +4,7 @@ Everything here can be made again from the stored match and its entries.
 """
 
 from collections.abc import Sequence
+from functools import cache
 from operator import is_
 from typing import Any
 
@@ -17,6 +18,12 @@ from reverie.server.protocol import Happened, State
 from reverie.server.speech import catalogue, tell, words_for
 
 TOLD = 100  # entries of the past that a state repeats; who missed more only sees where things are
+
+
+@cache
+def entry_decoder(action: Any) -> msgspec.json.Decoder[Entry[Any]]:
+    """Reads the lines of a log of the game with these actions."""
+    return msgspec.json.Decoder(Entry[action | Tick | TakeBack | SitDown])
 
 
 class Live:
@@ -46,8 +53,7 @@ class Live:
 
     def read(self, entries: Sequence[NewEntry]) -> None:
         """Enter what was stored."""
-        action: Any = self.match.game.action | Tick | TakeBack | SitDown
-        decode = msgspec.json.Decoder(Entry[action]).decode
+        decode = entry_decoder(self.match.game.action).decode
         for entry in entries:
             self.match.enter(decode(entry.line))
             if entry.request is not None:
