@@ -49,7 +49,7 @@ test('in the advanced game a tile tells its back', () => {
 test('the board in words has sixteen tiles, and those who are outside', () => {
   const { view } = fixture('opening')
   expect(boardText(view, SEATS).flatMap((row) => row.tiles)).toHaveLength(16)
-  expect(outsideText(view, SEATS)).toContain('Noor 2')
+  expect(outsideText(view, SEATS)).toContain('Noor’s standee 2')
   expect(outsideText({ ...view, nightmare: 'off' }, SEATS)).toContain('the nightmare')
 })
 
