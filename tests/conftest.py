@@ -2,6 +2,7 @@
 
 import os
 
+import pytest
 from hypothesis import HealthCheck, settings
 
 settings.register_profile(
@@ -11,3 +12,10 @@ settings.register_profile(
     suppress_health_check=[HealthCheck.too_slow],
 )
 settings.load_profile("house")
+
+
+def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
+    """What tests have measured and do not judge, by `record_property`."""
+    reports = terminalreporter.getreports("passed")
+    for name, value in [one for report in reports for one in report.user_properties]:
+        terminalreporter.write_line(f"{name}: {value}")

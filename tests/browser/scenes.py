@@ -1,0 +1,100 @@
+"""Every page and every sheet that opens over one: how to come there from an address.
+
+Buttons are named by their keys in the client's catalogues, so that the same ways lead there in
+every language.
+"""
+
+import re
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Any
+
+import msgspec
+from playwright.sync_api import Page, expect
+from tests.browser.tables import begin, gather, play_out, share_device
+from tests.browser.visitors import Visitor
+
+WEB = Path(__file__).parents[2] / "web/src"
+CATALOGUES = ("messages", "games/dreamwell/messages")
+
+# An address with gaps, then what is pressed there, one after the other: a button by its key, or a
+# key of the keyboard after a hash.
+SCENES: Mapping[str, tuple[str, ...]] = {
+    "start": ("/",),
+    "bots": ("/", "start.bots"),
+    "settings": ("/", "settings.title"),
+    "person": ("/", "person.title"),
+    "device": ("/", "person.title", "person.carry.do"),
+    "recover": ("/recover",),
+    "code": ("/QQQQQ",),
+    "nowhere": ("/no/such/page",),
+    "lobby": ("/table/{lobby}",),
+    "chair": ("/table/{lobby}", "lobby.change_colour"),
+    "free_chair": ("/table/{lobby}", "lobby.more"),
+    "table": ("/table/{table}",),
+    "walk": ("/table/{table}", "action.move", "#b", "#1"),
+    "rotate": ("/table/{table}", "action.rotate", "#b", "#r"),
+    "card": ("/table/{table}", "action.move", "#h", "#Enter"),
+    "end_turn": ("/table/{table}", "end_turn"),
+    "keys": ("/table/{table}", "action.move", "#k"),
+    "words": ("/table/{table}", "action.move", "#w"),
+    "menu": ("/table/{table}", "menu.title"),
+    "invite": ("/table/{table}", "menu.title", "menu.invite"),
+    "leave": ("/table/{table}", "menu.title", "lobby.leave"),
+    "rewind": ("/table/{table}", "menu.title", "menu.rewind"),
+    "actions": ("/table/{table}", "#a"),
+    "log": ("/table/{table}", "#l"),
+    "rules_drawer": ("/table/{table}", "#?"),
+    "curtain": ("/table/{shared}",),
+    "end": ("/table/{over}",),
+    "replay": ("/replay/{match}?v=12",),
+    "records": ("/records",),
+    "statistics": ("/statistics/dreamwell",),
+    "rules": ("/rules/dreamwell",),
+    "learn": ("/learn/dreamwell",),
+    "screen_lobby": ("/screen/{lobby_code}",),
+    "screen": ("/screen/{code}",),
+}
+
+
+class Words:
+    """The client's sentences in one language, by their keys."""
+
+    def __init__(self, language: str) -> None:
+        self.found: dict[str, Any] = {}
+        for folder in CATALOGUES:
+            self.found |= msgspec.json.decode((WEB / folder / f"{language}.json").read_bytes())
+
+    def button(self, page: Page, key: str) -> Any:
+        """The first button that is called so, whatever stands in the gaps of its name."""
+        pattern = re.sub(r"\\{\w+\\}", ".+", re.escape(self.found[key]))
+        return page.get_by_role("button", name=re.compile(pattern)).first
+
+
+def prepare(host: Visitor) -> dict[str, str]:
+    """Tables in every stage, all of them the host's; what fills the gaps of the addresses."""
+    match = play_out(host)
+    lobby, table = gather(host, seats=3), begin(host)
+    return {
+        "over": host.page.url.rpartition("/")[2],
+        "match": match,
+        "lobby": lobby.id,
+        "lobby_code": lobby.code,
+        "table": table.id,
+        "code": table.code,
+        "shared": share_device(host, "Ben", first=1).id,
+    }
+
+
+def show(page: Page, scene: str, gaps: Mapping[str, str], words: Words) -> None:
+    """Go there, and do not come back before everything has been drawn."""
+    address, *deeds = SCENES[scene]
+    page.goto(address.format(**gaps))
+    expect(page.get_by_role("main").or_(page.locator("dialog")).first).to_be_visible()
+    page.wait_for_load_state("networkidle")
+    for deed in deeds:
+        if deed.startswith("#"):
+            page.keyboard.press(deed[1:])
+        else:
+            words.button(page, deed).click()
+    page.evaluate("document.fonts.ready")

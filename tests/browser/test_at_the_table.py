@@ -1,0 +1,118 @@
+"""One turn, closely: what is undone, what is refused, and what a phone makes of it."""
+
+import re
+
+import pytest
+from playwright.sync_api import Locator, Page, expect
+from tests.browser.dreamwell import cards, hand, my_turn, place, play_turn
+from tests.browser.hands import Pointer, Touch
+from tests.browser.tables import begin, sit
+from tests.browser.visitors import Come
+
+BENCH = re.compile("Outside:.*your standee 1")
+
+
+def refusal(page: Page) -> Locator:
+    return page.get_by_role("alert").filter(has_text=re.compile(r"Rule DW-\w+-\d+"))
+
+
+def test_a_move_may_be_undone(come: Come) -> None:
+    mira = come("Mira")
+    hands = Pointer(sit(mira, begin(mira)), seat=0)
+    hands.take(1)
+    hands.go("a1")
+    expect(place(mira.page, "a1")).to_have_accessible_name(re.compile("here: your standee 1"))
+    mira.button("Undo").click()
+    expect(place(mira.page, "outside")).to_have_accessible_name(BENCH)
+    expect(mira.page.get_by_text("3 of 3 left")).to_be_visible()
+    expect(mira.button("Undo")).to_be_disabled()
+
+
+def test_a_refusal_says_why_in_place_and_opens_the_rule(come: Come) -> None:
+    mira, noor = come("Mira"), come("Noor")
+    table = begin(mira, noor, bots=(), first=1)
+    sit(mira, table)
+    hers = Pointer(sit(noor, table), seat=1)
+    hers.take(1)
+    hers.go("a1")
+    expect(noor.page.get_by_text("2 of 3 left")).to_be_visible()
+    hers.end_turn(early=True)
+
+    mira.button("Rotate").click()
+    place(mira.page, "a1").click()
+    expect(refusal(mira.page)).to_be_visible()
+    expect(mira.page.get_by_text("3 of 3 left")).to_be_visible()
+    rule = refusal(mira.page).get_by_role("button", name=re.compile("Rule DW-"))
+    number = rule.inner_text().removeprefix("Rule ")
+    rule.click()
+    expect(mira.page.get_by_role("dialog").get_by_text(number, exact=True)).to_be_in_viewport()
+
+
+def test_a_standee_is_dragged_where_it_should_go(come: Come) -> None:
+    mira = come("Mira")
+    hands = Pointer(sit(mira, begin(mira)), seat=0)
+    x, y = hands.figure(1)
+    goal = place(mira.page, "d1").bounding_box()
+    assert goal is not None
+    mira.page.mouse.move(x, y)
+    mira.page.mouse.down()
+    mira.page.mouse.move(x + 20, y - 20, steps=3)
+    mira.page.mouse.move(goal["x"] + goal["width"] / 2, goal["y"] + goal["height"] / 2, steps=6)
+    mira.page.mouse.up()
+    expect(place(mira.page, "d1")).to_have_accessible_name(re.compile("here: your standee 1"))
+
+
+def test_a_tile_is_turned_after_a_look_at_its_doors(come: Come) -> None:
+    mira = come("Mira")
+    page = sit(mira, begin(mira))
+    before = doors(page, "b2")
+    mira.button("Rotate").click()
+    place(page, "b2").click()
+    tried = doors(page, "b2")
+    assert tried != before
+    mira.button("Rotate it").click()
+    expect(page.get_by_text("2 of 3 left")).to_be_visible()
+    assert doors(page, "b2") == tried
+
+
+def doors(page: Page, cell: str) -> str:
+    name = place(page, cell).get_attribute("aria-label") or ""
+    return name.split(";")[1]
+
+
+def test_everything_one_may_do_is_also_a_list_of_sentences(come: Come) -> None:
+    mira = come("Mira")
+    sit(mira, begin(mira))
+    expect(my_turn(mira.page)).to_be_visible()
+    mira.page.keyboard.press("a")
+    mira.page.get_by_label("Find").fill("draw deck")
+    mira.page.get_by_role("dialog").get_by_role("listitem").get_by_role("button").first.click()
+    expect(hand(mira.page)).to_have_count(3)
+
+
+def test_a_phone_of_360_pixels_plays_a_turn_by_touch(come: Come) -> None:
+    mira = come("Mira", phone=True)
+    page = sit(mira, begin(mira))
+    assert play_turn(Touch(page, seat=0))
+    expect(my_turn(page)).to_be_visible()
+    assert page.evaluate("document.documentElement.scrollWidth") <= 360
+    assert cards(hand(page))
+
+
+@pytest.mark.parametrize("path", ["/", "/records", "/rules/dreamwell", "/learn/dreamwell"])
+def test_no_page_is_wider_than_a_phone(come: Come, path: str) -> None:
+    mira = come("Mira", phone=True)
+    page = mira.open(path)
+    expect(page.get_by_role("heading", level=1)).to_be_visible()
+    assert page.evaluate("document.documentElement.scrollWidth") <= 360
+
+
+def test_an_emote_is_seen_by_the_others(come: Come) -> None:
+    mira, noor = come("Mira"), come("Noor")
+    table = begin(mira, noor, bots=())
+    sit(mira, table)
+    sit(noor, table)
+    expect(noor.page.get_by_role("grid")).to_be_visible()
+    mira.button("Show a face").click()
+    mira.button("Wow!").click()
+    expect(noor.page.locator(".bubble")).to_be_visible()

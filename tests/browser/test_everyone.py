@@ -1,0 +1,79 @@
+"""WCAG 2.2 AA, as far as a machine can tell: axe on every page, in all three lights."""
+
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser, Page, expect
+from tests.browser.scenes import SCENES, Words, prepare, show
+from tests.browser.start import choose
+from tests.browser.visitors import Come, Visitor
+
+AXE = (Path(__file__).parents[2] / "web/node_modules/axe-core/axe.min.js").read_text("utf-8")
+TAGS = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22a", "wcag22aa", "best-practice"]
+OTHER_LIGHTS = ("dawn", "contrast")
+RUN = """async (rules) => {
+    const found = await axe.run(document, rules)
+    const told = ({ html, any }) => `${html.slice(0, 200)} ${any[0]?.message ?? ''}`
+    return found.violations.map(({ id, nodes }) => `${id}: ${nodes.slice(0, 5).map(told)}`)
+}"""
+
+
+class Tour:
+    """Somebody who has been everywhere, and may be everywhere again."""
+
+    def __init__(self, browser: Browser, house: str) -> None:
+        self.mira = Visitor(browser, house, "Mira", excused=("404 (Not Found)",))
+        self.gaps = prepare(self.mira)
+        self.words = Words("en")
+
+    def show(self, scene: str) -> Page:
+        show(self.mira.page, scene, self.gaps, self.words)
+        return self.mira.page
+
+
+@pytest.fixture(scope="module")
+def tour(chromium: Browser, house: str) -> Iterator[Tour]:
+    tour = Tour(chromium, house)
+    yield tour
+    tour.mira.context.close()
+    assert tour.mira.complaints == []
+    assert tour.mira.excursions == []
+
+
+def violations(page: Page, **rules: Any) -> list[str]:
+    if not page.evaluate("'axe' in window"):
+        page.evaluate(AXE)
+    found: list[str] = page.evaluate(RUN, rules)
+    return found
+
+
+def violations_in_every_light(page: Page) -> list[str]:
+    """Everything in one light; in the others what light can change: the contrast."""
+    found = violations(page, runOnly={"type": "tag", "values": TAGS})
+    for theme in OTHER_LIGHTS:
+        page.evaluate("theme => document.documentElement.dataset.theme = theme", theme)
+        contrast = {"type": "rule", "values": ["color-contrast", "link-in-text-block"]}
+        found += [f"{theme} {one}" for one in violations(page, runOnly=contrast)]
+    return found
+
+
+@pytest.mark.parametrize("scene", SCENES)
+def test_axe_finds_nothing_to_mend(tour: Tour, scene: str) -> None:
+    assert violations_in_every_light(tour.show(scene)) == []
+
+
+def test_axe_finds_nothing_to_mend_where_a_stranger_is_asked_for_a_name(
+    come: Come,
+) -> None:
+    page = come().open()
+    choose(page, "New table").click()
+    expect(page.get_by_role("dialog")).to_be_visible()
+    assert violations_in_every_light(page) == []
+
+
+def test_axe_does_find_what_is_wrong(come: Come) -> None:
+    page = come().open()
+    page.evaluate("document.querySelector('main').append(document.createElement('button'))")
+    assert [one for one in violations_in_every_light(page) if one.startswith("button-name")]

@@ -1,0 +1,102 @@
+"""Moments that are over: during play, after it, and by a link that somebody was sent."""
+
+import re
+from collections.abc import Iterator
+
+import pytest
+from playwright.sync_api import Browser, Page, expect
+from tests.browser.dreamwell import log, place
+from tests.browser.hands import Pointer
+from tests.browser.tables import begin, play_on, play_out, sit
+from tests.browser.visitors import Come, Visitor
+
+
+@pytest.fixture(scope="module")
+def match(chromium: Browser, house: str) -> Iterator[str]:
+    """A match that bots have finished; open to everybody who has the link."""
+    mira = Visitor(chromium, house, "Mira")
+    yield play_out(mira)
+    mira.context.close()
+
+
+def board(page: Page) -> str:
+    return page.get_by_role("grid").aria_snapshot()
+
+
+def test_a_link_leads_to_a_moment_and_arrow_keys_lead_on(come: Come, match: str) -> None:
+    ugo = come()
+    page = ugo.open(f"/replay/{match}?v=5")
+    moment = page.get_by_role("slider", name="Moment")
+    expect(moment).to_have_value("5")
+    fifth = board(page)
+    page.keyboard.press("ArrowRight")
+    expect(page).to_have_url(re.compile("v=6"))
+    expect(moment).to_have_value("6")
+    page.keyboard.press("ArrowLeft")
+    expect(moment).to_have_value("5")
+    assert board(page) == fifth
+    page.keyboard.press("End")
+    expect(ugo.button("One on")).to_be_disabled()
+    page.keyboard.press("Home")
+    expect(page.get_by_text("The deal")).to_be_visible()
+    expect(ugo.button("One back")).to_be_disabled()
+
+
+def test_the_link_to_a_moment_is_copied_and_works_for_others(come: Come, match: str) -> None:
+    ugo, ida = come(), come()
+    ugo.context.grant_permissions(["clipboard-read", "clipboard-write"])
+    page = ugo.open(f"/replay/{match}?v=9")
+    ugo.button("Link to this moment").click()
+    expect(ugo.button("Copied")).to_be_visible()
+    link: str = page.evaluate("navigator.clipboard.readText()")
+    ida.page.goto(link)
+    expect(ida.page.get_by_role("slider", name="Moment")).to_have_value("9")
+    assert board(ida.page) == board(page)
+
+
+def test_a_replay_runs_by_itself_and_shows_whose_eyes_one_likes(come: Come, match: str) -> None:
+    ugo = come()
+    page = ugo.open(f"/replay/{match}?v=2")
+    expect(page.get_by_role("heading", name="Your hand")).to_be_hidden()
+    ugo.button("Play").first.click()
+    expect(page.get_by_role("slider", name="Moment")).to_have_value("4")
+    ugo.button("Halt").click()
+    page.get_by_label("Seen by").select_option("Mira")
+    expect(page.locator("[data-part=hand]").get_by_role("button").first).to_be_visible()
+
+
+def test_during_play_one_may_look_back_and_return_to_now(come: Come) -> None:
+    mira = come("Mira")
+    hands = Pointer(sit(mira, begin(mira)), seat=0)
+    deal = board(mira.page)
+    play_on(hands, deeds=2)
+    now = board(mira.page)
+    mira.button("Rewind").click()
+    mira.button("To the deal").click()
+    expect(mira.page.get_by_text("0 of 2")).to_be_visible()
+    assert board(mira.page) == deal
+    expect(mira.button("End turn")).to_have_count(0)
+    mira.button("Back to live").click()
+    expect(mira.button("End turn")).to_be_enabled()
+    assert board(mira.page) == now
+
+
+def test_a_line_of_the_log_leads_to_its_moment(come: Come) -> None:
+    mira = come("Mira")
+    play_on(Pointer(sit(mira, begin(mira)), seat=0), deeds=2)
+    log(mira.page).get_by_role("button").last.click()
+    expect(mira.page.get_by_text("1 of 2")).to_be_visible()
+    mira.page.keyboard.press("Escape")
+    expect(mira.button("End turn")).to_be_enabled()
+
+
+def test_records_list_the_match_and_play_it_again(come: Come) -> None:
+    mira = come("Mira")
+    match = play_out(mira)
+    mira.open("/records").get_by_role("link", name="Watch").first.click()
+    expect(mira.page).to_have_url(re.compile(match))
+    expect(place(mira.page, "a1")).to_be_visible()
+    with mira.page.expect_download() as record:
+        mira.page.goto("/records")
+        mira.page.get_by_role("link", name=re.compile("Download")).first.click()
+    assert record.value.suggested_filename.endswith(".jsonl")

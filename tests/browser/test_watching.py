@@ -1,0 +1,78 @@
+"""Who only watches: a spectator, and the screen in the middle of the room."""
+
+import re
+
+from playwright.sync_api import expect
+from tests.browser.hands import Pointer
+from tests.browser.pictures import scan
+from tests.browser.start import introduce
+from tests.browser.tables import begin, gather, play_on, sit
+from tests.browser.visitors import Come, Visitor
+
+KEPT = """async () => JSON.stringify([
+    document.documentElement.outerHTML,
+    {...localStorage}, {...sessionStorage}, document.cookie,
+    await indexedDB.databases(), await caches.keys(),
+])"""
+
+
+def test_a_spectator_finds_no_card_of_any_hand(come: Come) -> None:
+    mira, noor, ugo = come("Mira"), come("Noor"), come("Ugo")
+    table = begin(mira, noor)
+    for visitor in (mira, noor, ugo):
+        sit(visitor, table)
+    expect(ugo.page.get_by_role("grid")).to_be_visible()
+    expect(ugo.page.get_by_role("heading", name="Your hand")).to_have_count(0)
+    expect(ugo.button("End turn")).to_have_count(0)
+    dealt = hands_of(mira, noor)
+    play_on(Pointer(mira.page, seat=0), deeds=2)
+    hidden = dealt & hands_of(mira, noor)  # what was drawn from the display was seen before
+    assert hidden
+    found = "\n".join([*ugo.heard, ugo.page.evaluate(KEPT)])
+    assert ugo.states[-1]["v"] == mira.states[-1]["v"]
+    assert [card for card in hidden if re.search(rf"\b{card}\b", found)] == []
+
+
+def hands_of(*people: Visitor) -> set[str]:
+    for one in people:
+        expect(one.page.get_by_role("heading", name="Your hand")).to_be_visible()
+    return {card for one in people for card in one.states[-1]["view"]["hand"]}
+
+
+def test_the_invitation_scans(come: Come) -> None:
+    mira = come("Mira")
+    table = gather(mira, seats=2)
+    picture = mira.open(table.path).get_by_role("img", name=f"QR code of the table {table.code}")
+    assert scan(mira.context, picture.screenshot()) == f"{mira.house}/{table.code}"
+
+
+def test_a_phone_joins_the_running_game_by_the_code_on_the_screen(
+    come: Come,
+) -> None:
+    mira, screen, phone = come("Mira"), come(), come(phone=True)
+    table = begin(mira, bots=("greedy", "greedy"))
+    sit(mira, table)
+    screen.open(f"/screen/{table.code}")
+    expect(screen.page.get_by_role("grid")).to_be_visible()
+    address = scan(screen.context, screen.page.screenshot())
+    phone.open(address.removeprefix(phone.house))
+    phone.page.get_by_role("list", name="Seats").get_by_role("button", name="Greedy 1").click()
+    phone.button("Sit down in the bot’s place").click()
+    introduce(phone, "Noor")
+    expect(phone.page.get_by_role("heading", name="Your hand")).to_be_visible()
+    expect(screen.page.get_by_text("Noor").first).to_be_visible()
+    play_on(Pointer(mira.page, seat=0), deeds=1)
+    expect(screen.page.get_by_role("heading", level=1)).to_contain_text("Mira")
+    expect(screen.page.get_by_role("heading", name="Your hand")).to_have_count(0)
+
+
+def test_a_screen_waits_for_people_and_shows_them_come(come: Come) -> None:
+    mira, screen = come("Mira"), come()
+    table = gather(mira, seats=3)
+    screen.open(f"/screen/{table.code}")
+    expect(screen.page.get_by_text("Take your phones and sit down.")).to_be_visible()
+    expect(screen.page.get_by_text("Waiting for a friend")).to_have_count(2)
+    noor = come("Noor")
+    noor.ask("PUT", f"/api/tables/{table.id}/seats/1", {})
+    expect(screen.page.get_by_text("Noor")).to_be_visible()
+    assert scan(screen.context, screen.page.screenshot()).endswith(f"/{table.code}")
