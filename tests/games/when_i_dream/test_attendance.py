@@ -1,7 +1,11 @@
 """Chapter 16: connections and missing players."""
 
+from collections import Counter
+
 import msgspec
 import pytest
+from hypothesis import example, given, settings
+from hypothesis import strategies as st
 from tests.games.when_i_dream.tables import (
     A,
     B,
@@ -16,6 +20,7 @@ from tests.games.when_i_dream.tables import (
     started,
 )
 
+from reverie.bots import restless_pick
 from reverie.games.when_i_dream import GAME
 from reverie.games.when_i_dream.events import (
     ClueSkipped,
@@ -25,8 +30,19 @@ from reverie.games.when_i_dream.events import (
     SeatTakenOver,
     StoryFrozen,
 )
-from reverie.games.when_i_dream.model import Attend, EndNarration, GiveClue, Guess, SaveStory, State
-from reverie.kernel import Millis, Outcome
+from reverie.games.when_i_dream.model import (
+    ONLINE,
+    Action,
+    Attend,
+    EndNarration,
+    GiveClue,
+    Guess,
+    Options,
+    SaveStory,
+    Sitting,
+    State,
+)
+from reverie.kernel import CLOCK, Dice, Millis, Outcome, Seat, Tick, overdue
 
 
 @pytest.mark.rule("WD-CONN-1", "WD-DREAM-43", "WD-CONN-9")
@@ -81,6 +97,7 @@ def test_an_active_spirit_who_is_gone_is_skipped_after_five_seconds() -> None:
     s = dreaming()
     clue(s, B, "night", 1_000)
     ask(s, C, Attend("away"), 2_000)
+    assert refused(s, C, GiveClue(1, "red"), 3_000) == "SEAT_IS_EMPTY"
     assert ClueSkipped(C) in pass_time(s, 7_000)
     assert (s.active, s.clock_until) == (D, 120_000)
 
@@ -140,3 +157,40 @@ def test_a_dream_that_begins_without_its_dreamer_waits() -> None:
     for seat in (B, C, D):
         ask(s, seat, Attend("bot") if seat != D else Attend("away"))
     assert s.paused_at is not None
+
+
+@pytest.mark.rule("WD-CONN-1", "WD-CONN-5", "WD-CONN-7", "WD-INV-6")
+@given(key=st.binary(max_size=8))
+@example(key=b"$\xb7")  # gone before the dream, and all grace spent
+@settings(max_examples=max(3, settings().max_examples // 3))
+def test_people_may_come_and_go_at_any_time(key: bytes) -> None:
+    """Restless players whose lines drop: nothing breaks, time goes on, and it comes to an end."""
+    dice, done, now = Dice(key).split("lines"), Counter[type](), Millis(0)
+    s = GAME.setup(dice.pick((ONLINE, Options())), dice.pick(GAME.seats), dice.split("deal"))
+    for _ in range(3_000):
+        before, now = GAME.copy(s), Millis(now + dice.below(9_000))
+        while tick := overdue(GAME, s, now):
+            events = GAME.apply(s, CLOCK, Tick(), tick.at)
+            assert not list(GAME.invariants(before, s, events))
+            before = GAME.copy(s)
+        if s.phase == "finished":
+            break
+        seat = Seat(dice.below(len(s.scores)))
+        listed = GAME.legal(GAME.view(s, seat))
+        chosen: Action | None = (
+            come_or_go(s, seat, dice) if dice.below(5) == 0 or not listed else None
+        )
+        if chosen is None and listed:
+            chosen = GAME.fill(GAME.view(s, seat), restless_pick(listed, dice, done), dice)
+        if chosen is not None:
+            events = GAME.apply(s, seat, chosen, now)
+            assert not list(GAME.invariants(before, s, events))
+            due = GAME.deadline(s)
+            assert due is None or due >= now
+    assert s.phase == "finished"
+
+
+def come_or_go(s: State, seat: Seat, dice: Dice) -> Attend | None:
+    moods: list[Sitting] = ["person", "person", "away", "bot"]
+    who = dice.pick(moods)
+    return None if who == s.sitting[seat] else Attend(who)

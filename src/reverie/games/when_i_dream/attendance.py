@@ -56,8 +56,13 @@ def sit(s: State, seat: Seat, who: Sitting, at: Millis) -> None:
 def count_absence(s: State, seat: Seat, at: Millis) -> None:
     """WD-CONN-2: the dreamer's absences are added up over the round."""
     since = s.away_at[seat]
-    if seat == s.dreamer and since is not None:
+    if is_needed(s, seat) and since is not None:
         s.dreamer_away = Millis(s.dreamer_away + at - since)
+
+
+def is_needed(s: State, seat: Seat) -> bool:
+    """Is this the dreamer, and does everybody wait for her?"""
+    return seat == s.dreamer and (s.phase in DREAM or s.phase in ("last_guess", "narration"))
 
 
 def is_deserted(s: State) -> bool:
@@ -71,15 +76,29 @@ def must_pause(s: State) -> bool:
 
 
 def pause_or_resume(s: State, at: Millis) -> list[Event]:
-    s.deserted_at = (s.deserted_at or at) if is_deserted(s) else None
+    note_desertion(s, at)
     if s.phase == "finished" or must_pause(s) == (s.paused_at is not None):
         return []
     if s.paused_at is None:
         s.paused_at = at
+        if s.away_at[s.dreamer] is not None:  # waited for from now on, however long she is gone
+            s.away_at = tuple(at if n == s.dreamer else t for n, t in enumerate(s.away_at))
         return [Paused()]
     shift(s, Millis(at - s.paused_at))
     s.paused_at = None
     return [Resumed()]
+
+
+def note_desertion(s: State, at: Millis) -> None:
+    """While nobody was there nobody waited for the dreamer: that time does not count."""
+    if is_deserted(s):
+        s.deserted_at = at if s.deserted_at is None else s.deserted_at
+        return
+    since = s.away_at[s.dreamer]
+    if s.deserted_at is not None and since is not None:
+        forgiven = Millis(since + at - s.deserted_at)
+        s.away_at = tuple(forgiven if n == s.dreamer else t for n, t in enumerate(s.away_at))
+    s.deserted_at = None
 
 
 def nobody_to_wait_for(s: State, at: Millis) -> list[Event]:
@@ -107,7 +126,7 @@ def grace_until(s: State, seat: Seat) -> Millis | None:
     since = s.away_at[seat]
     if since is None:
         return None
-    if seat == s.dreamer and (s.phase in DREAM or s.phase in ("last_guess", "narration")):
+    if is_needed(s, seat):
         left = max(0, s.options.dreamer_grace_s * SECOND - s.dreamer_away)
         return Millis(since + left)
     return Millis(since + s.options.seat_grace_s * SECOND)

@@ -62,7 +62,7 @@ def legal(v: View) -> list[Action]:
 
 
 def listed(t: Table, seat: Seat) -> list[Action]:
-    if t.paused_at is not None or t.phase == "finished":
+    if t.paused_at is not None or t.phase == "finished" or t.sitting[seat] == "away":
         return []
     return [*moves(t, seat), *challenges(t, seat), *votes(t, seat), *appeals(t, seat)]
 

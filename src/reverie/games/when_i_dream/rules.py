@@ -91,6 +91,8 @@ def apply(s: State, seat: Seat, action: Action | Tick, at: Millis) -> list[Event
     if isinstance(action, Tick):
         return tick(s, seat, at)
     require(seat in seats(s), "WD-ACT-4", "NOT_SEATED", seat=seat)
+    gone = s.sitting[seat] == "away" and s.paused_at is None and not isinstance(action, Attend)
+    require(not gone, "WD-CONN-5", "SEAT_IS_EMPTY")
     events = VERBS[type(action)](s, seat, action, at)
     return [*events, *afterwards(s, at)]
 
