@@ -70,7 +70,7 @@ terminal: setup  ## a game in this terminal  (ARGS="--language de")
 	@$(BIN)/reverie play $(GAME) $(ARGS)
 
 screens: web browser  ## pictures of every page, in both languages and widths, in screens/
-	@$(BIN)/python scripts/screens.py $(ARGS)
+	@$(BIN)/python -m scripts.screens $(ARGS)
 
 docs: setup  ## build the site into site/
 	@$(BIN)/mkdocs build --strict -q

@@ -32,6 +32,7 @@ SCENES: Mapping[str, tuple[str, ...]] = {
     "chair": ("/table/{lobby}", "lobby.change_colour"),
     "free_chair": ("/table/{lobby}", "lobby.more"),
     "table": ("/table/{table}",),
+    "dark": ("/table/{dark}",),
     "walk": ("/table/{table}", "action.move", "#b", "#1"),
     "rotate": ("/table/{table}", "action.rotate", "#b", "#r"),
     "card": ("/table/{table}", "action.move", "#h", "#Enter"),
@@ -71,10 +72,11 @@ class Words:
         return page.get_by_role("button", name=re.compile(pattern)).first
 
 
-def prepare(host: Visitor) -> dict[str, str]:
+def prepare(host: Visitor, bots: tuple[str, ...] = ("greedy",)) -> dict[str, str]:
     """Tables in every stage, all of them the host's; what fills the gaps of the addresses."""
     match = play_out(host)
-    lobby, table = gather(host, seats=3), begin(host)
+    lobby = gather(host, bots=bots, seats=2 + len(bots))
+    table, dark = begin(host, bots=bots), begin(host, bots=bots, advanced=True, nightmare=True)
     return {
         "over": host.page.url.rpartition("/")[2],
         "match": match,
@@ -82,6 +84,7 @@ def prepare(host: Visitor) -> dict[str, str]:
         "lobby_code": lobby.code,
         "table": table.id,
         "code": table.code,
+        "dark": dark.id,
         "shared": share_device(host, "Ben", first=1).id,
     }
 

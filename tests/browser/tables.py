@@ -30,10 +30,14 @@ def gather(host: Visitor, *others: Visitor, bots: tuple[str, ...] = (), **terms:
 
 
 def begin(
-    host: Visitor, *others: Visitor, bots: tuple[str, ...] = ("greedy",), first: int = 0
+    host: Visitor,
+    *others: Visitor,
+    bots: tuple[str, ...] = ("greedy",),
+    first: int = 0,
+    **options: bool,
 ) -> Table:
     """A match that has just begun; the host is to move, unless `first` says who."""
-    table = gather(host, *others, bots=bots, options={"first_player": first})
+    table = gather(host, *others, bots=bots, options={"first_player": first, **options})
     host.ask("POST", f"/api/tables/{table.id}/start")
     return table
 

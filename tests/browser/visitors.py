@@ -36,7 +36,8 @@ Message = dict[str, Any]
 
 
 class Visitor:
-    """Somebody with a browser. A name makes them known to the house before they open a page."""
+    """Somebody with a browser. A name makes them known to the house before they open a page; whom
+    they are `like` they are, on another device."""
 
     def __init__(
         self,
@@ -44,12 +45,13 @@ class Visitor:
         house: str,
         name: str = "",
         *,
+        like: "Visitor | None" = None,
         phone: bool = False,
         language: str = "en",
         excused: tuple[str, ...] = (),
     ) -> None:
         self.house = house
-        self.name = name
+        self.name = like.name if like else name
         self.excused = excused  # what the browser itself must say in this test
         self.said: list[str] = []
         self.fetched: list[str] = []
@@ -65,8 +67,11 @@ class Visitor:
         self.context.on("weberror", self._note)
         self.context.on("request", self._fetch)
         self.context.on("page", lambda page: page.on("websocket", self._overhear))
-        if name:
+        if self.name:
             self.context.add_init_script(KNOWN)
+        if like:
+            self.context.add_cookies(like.context.cookies())  # type: ignore[arg-type]
+        elif name:
             self.ask("POST", "/api/people", {"name": name, "language": language})
         self.page: Page = self.context.new_page()
 
