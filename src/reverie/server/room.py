@@ -110,31 +110,34 @@ class Room:
             self._changed(self)
 
     async def start(self, person: PersonId) -> None:
-        """Deal: the dice are committed to, kept, and only then does anybody see a card."""
         async with self.lock:
-            game, now = self.game, self.house.wall()
-            match = MatchId(secrets.token_urlsafe(12))
-            key = bytes.fromhex(self.table.key or new_key())  # committed to in the lobby
-            table = lobby.begin(self.table, person, game)
-            table = replace(table, match=match, changed_at=now, key="")
-            stored = StoredMatch(
-                id=match,
-                game=game.name,
-                edition=game.edition,
-                options=msgspec.json.encode(lobby.options_of(table, game)),
-                players=tuple(Player(chair.name, chair.bot) for chair in table.chairs),
-                people=tuple(chair.person for chair in table.chairs),
-                key=key,
-                started_at=now,
-                table=table.id,
-                clock=table.clock,
-                listed=table.listed,
-            )
-            live = Live(game, stored)
-            waiting = self._waited_for(live, table)
-            await self.house.storage.start_match(stored, table, waiting)
-            self.table = table
-            self.begin(live)
+            await self.deal(person)
+
+    async def deal(self, person: PersonId) -> None:
+        """The match is kept, and only then does anybody see a card. Call it under the lock."""
+        game, now = self.game, self.house.wall()
+        match = MatchId(secrets.token_urlsafe(12))
+        key = bytes.fromhex(self.table.key or new_key())  # committed to in the lobby
+        table = lobby.begin(self.table, person, game)
+        table = replace(table, match=match, changed_at=now, key="")
+        stored = StoredMatch(
+            id=match,
+            game=game.name,
+            edition=game.edition,
+            options=msgspec.json.encode(lobby.options_of(table, game)),
+            players=tuple(Player(chair.name, chair.bot) for chair in table.chairs),
+            people=tuple(chair.person for chair in table.chairs),
+            key=key,
+            started_at=now,
+            table=table.id,
+            clock=table.clock,
+            listed=table.listed,
+        )
+        live = Live(game, stored)
+        waiting = self._waited_for(live, table)
+        await self.house.storage.start_match(stored, table, waiting)
+        self.table = table
+        self.begin(live)
 
     def begin(self, live: Live) -> None:
         """Play this match from here on. Call it under the lock."""

@@ -7,7 +7,7 @@ from msgspec.structs import replace
 
 from reverie.kernel import Illegal
 from reverie.server.house import House
-from reverie.server.model import Table, TableId, Wall
+from reverie.server.model import Table, TableId
 from reverie.server.players import Players
 from reverie.server.protocol import HEARTBEAT
 from reverie.server.room import SHOWN, Room, new_key
@@ -17,9 +17,7 @@ log = logging.getLogger("reverie.rooms")
 SWEEP = 5.0  # seconds between two looks at who is silent, stuck or idle
 HOURLY = 720  # sweeps
 BEATS_MISSED = 3
-DAY = 24 * 3600 * 1000
 IDLE = 600.0  # seconds without anybody, then a table leaves memory
-STALE = 14 * DAY  # an open table that nobody has touched for so long is put away
 
 
 class Rooms:
@@ -106,7 +104,7 @@ class Rooms:
                 self._send_away()
                 self._put_to_sleep()
                 if swept % HOURLY == 0:
-                    await self.house.storage.delete_stale_tables(Wall(self.house.wall() - STALE))
+                    await self.house.storage.tidy(self.house.wall())
             except Exception:  # the next sweep may fare better, and there must be one
                 log.exception("sweeping failed")
             swept += 1

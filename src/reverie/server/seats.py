@@ -2,7 +2,7 @@
 
 from msgspec.structs import replace
 
-from reverie.kernel import AnyGame, Illegal, Millis, Seat, require
+from reverie.kernel import AnyGame, Millis, Seat, require
 from reverie.match import AnyMatch, Player
 from reverie.server import lobby
 from reverie.server.model import Person, PersonId
@@ -98,13 +98,15 @@ async def hand_to_bots(room: Room, person: PersonId, *, removed: bool) -> None:
 
 
 async def rematch(room: Room, person: PersonId) -> None:
-    """Who asks for it is ready; when everybody has asked and enough are left, it begins."""
+    """Who asks for it is ready; when everybody has asked and enough are left, it begins.
+
+    Of two who ask at once the second finds the match begun, which is what they asked for.
+    """
     lobby.check_not_playing(room.table)
-    try:
-        await room.change(lambda table: lobby.rotate_for_rematch(table, person))
+    async with room.lock:
+        if room.table.stage == "playing":
+            return
+        await room.settle(lobby.rotate_for_rematch(room.table, person))
         taken = sum(not chair.is_free for chair in room.table.chairs)
         if lobby.everybody_agrees(room.table) and taken in room.game.seats:
-            await room.start(room.table.host)
-    except Illegal as refusal:
-        if refusal.code != "MATCH_IS_ON":  # two asked at once, and the other was first
-            raise
+            await room.deal(room.table.host)
