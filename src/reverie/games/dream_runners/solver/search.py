@@ -21,6 +21,7 @@ from reverie.games.dream_runners.symbols import BANISHES, TIMES, Symbol
 CELLS = 9
 ALL = (1 << CELLS) - 1
 NEVER = -(10**9)
+DANGER = 10  # serenity: with more of it nobody wakes by the best composition
 SKIP = -1  # no segment: the cell stays uncovered
 OPEN = 3  # how often a reward cell is collected is not decided yet
 
@@ -151,7 +152,12 @@ class _Search:
         return [-worst for worst in filled(cheap)]
 
     def least_losses(self) -> list[int]:
-        """The same for serenity: what must be lost on the cells outside a mask at least."""
+        """The same for serenity: what must be lost on the cells outside a mask at least.
+
+        Who has much of it is in no danger, and need not know.
+        """
+        if self.task.dreamer.serenity > DANGER:
+            return [0] * (ALL + 1)
         return filled([cheapest((m.way.frame, m.loss) for m in moves) for moves in self.starts])
 
     # The search

@@ -55,6 +55,17 @@ class Task(msgspec.Struct, frozen=True, dict=True):
         own = self.dreamer.segments
         return sum(segment_worth(self.content, segment, self.now) for segment in own)
 
+    @cached_property
+    def hopes(self) -> tuple[int, ...]:
+        """DR-EVAL-6: what an unseen token promises, by type of chest."""
+        return tuple(hope(self.content, tokens) for tokens in self.unseen)
+
+    @cached_property
+    def share(self) -> int:
+        """DR-EVAL-7: what a part in the converging dreams promises."""
+        shared = [cell for cell in self.cells if cell.kind == "converging"]
+        return sum(draft_share(self.content, cell.elements, self.dreaming) for cell in shared)
+
     @property
     def is_last(self) -> bool:
         return self.now == ROUNDS
@@ -78,14 +89,14 @@ def gains(task: Task, times: Times) -> tuple[int, int]:
 
 
 def _gains(task: Task, times: Times) -> tuple[int, int]:
-    d, content = task.dreamer, task.content
+    d = task.dreamer
     counts = dict.fromkeys((*COLORS, "coin", "key", "serenity"), 0)
     choices: list[int] = []  # how often each choice fragment is received
     value = chest = opened = 0
     for cell_number, often in zip(task.rewards, times, strict=True):
         cell = task.cells[cell_number]
         if cell.kind == "converging":
-            value += often * draft_share(content, cell.elements, task.dreaming)
+            value += often * task.share
         elif often:
             for element in cell.elements:
                 if element == "any":
@@ -108,7 +119,7 @@ def _gains(task: Task, times: Times) -> tuple[int, int]:
 def _chest(task: Task, chest: int, often: int, found: int) -> int:
     """Keys first, or the chest first: whichever is better of being able to pay and not."""
     price = task.content.chests[chest].keys
-    each = hope(task.content, task.unseen[chest]) - price * task.key_worth  # DR-EVAL-6
+    each = task.hopes[chest] - price * task.key_worth
     held = task.dreamer.keys
     return max(each * min(often, keys // price) for keys in (held, held + found))
 
