@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from reverie.kernel import AnyGame
+from reverie.language import speaks
 from reverie.terminal.dreamwell.face import DreamwellFace
 from reverie.terminal.face import Face
 from reverie.terminal.plain import PlainFace
@@ -14,4 +15,6 @@ def face_of(game: AnyGame, options: Any, names: Sequence[str], language: str, lo
     """The one the house has made for it, else the plain one."""
     if game.name == "dreamwell":
         return DreamwellFace(options, names, language, look)
-    return PlainFace(game, names, language, look)
+    words = game.words if speaks(game.package, language) else None
+    own = None if words is None else words(language, options, names)
+    return PlainFace(game, names, language, look, own)

@@ -1,8 +1,8 @@
 """The face of any game: its view as fields, its choices by number, its own words where it has some.
 
-A game speaks through `messages/` in its package, under `event.NAME`, `action.NAME`,
-`refused.CODE`, `view.FIELD`, `option.NAME`, `reason.WORD` and `about`; what it does not say is
-shown as it is.
+A game that makes its sentences itself (`Game.words`) is heard. Others speak through `messages/` in
+their package, under `event.NAME`, `action.NAME`, `refused.CODE`, `view.FIELD`, `option.NAME`,
+`reason.WORD` and `about`; what they do not say is shown as it is.
 """
 
 import json
@@ -14,7 +14,7 @@ from rich.console import Group, RenderableType
 from rich.table import Table
 from rich.text import Text
 
-from reverie.kernel import AnyGame, Illegal, Outcome, read_action
+from reverie.kernel import AnyGame, Illegal, Outcome, Words, read_action
 from reverie.language import Catalogue, game_catalogue
 from reverie.terminal.choices import Choice, branch, grouped
 from reverie.terminal.face import Command, Moment, Unreadable
@@ -25,8 +25,15 @@ FLAT = 12
 
 
 class PlainFace:
-    def __init__(self, game: AnyGame, names: Sequence[str], language: str, look: Look) -> None:
-        self.game, self.names, self.unicode = game, names, look.unicode
+    def __init__(
+        self,
+        game: AnyGame,
+        names: Sequence[str],
+        language: str,
+        look: Look,
+        own: Words | None = None,
+    ) -> None:
+        self.game, self.names, self.unicode, self.own = game, names, look.unicode, own
         self.say: Catalogue = terminal_catalogue(language)
         self.words: Catalogue = game_catalogue(language, game.package)
 
@@ -42,6 +49,8 @@ class PlainFace:
         return self.words(key) if key in self.words else field.replace("_", " ")
 
     def question(self, moment: Moment) -> str:
+        if self.own is not None:
+            return self.own.question(moment.view)
         if not moment.to_act:
             return self.say("plain.over")
         names = ", ".join(self.names[seat] for seat in sorted(moment.to_act))
@@ -57,6 +66,8 @@ class PlainFace:
         ]
 
     def choice(self, action: Any) -> Choice:
+        if self.own is not None:
+            return Choice(self.own.describe(action), action)
         return Choice(self.sentence("action", action), action)
 
     def kind(self, kind: type) -> str:
@@ -111,11 +122,13 @@ class PlainFace:
         return None
 
     def tell(self, event: Any) -> str:
-        return self.sentence("event", event)
+        return self.sentence("event", event) if self.own is None else self.own.tell(event)
 
     def refuse(self, refusal: Illegal) -> str | None:
         key = f"refused.{refusal.code}"
-        return self.words(key, **refusal.details) if key in self.words else None
+        if key not in self.words:
+            return None
+        return self.words(key, **refusal.details) if self.own is None else self.own.refuse(refusal)
 
     def points(self, moment: Moment) -> RenderableType:
         """A game without a face explains no points; its view shows what it has."""
