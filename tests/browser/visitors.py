@@ -47,11 +47,12 @@ class Visitor:
         *,
         like: "Visitor | None" = None,
         phone: bool = False,
+        still: bool = True,
         language: str = "en",
         excused: tuple[str, ...] = (),
     ) -> None:
         self.house = house
-        self.name = like.name if like else name
+        self.name: str = like.name if like else name
         self.excused = excused  # what the browser itself must say in this test
         self.said: list[str] = []
         self.fetched: list[str] = []
@@ -59,7 +60,7 @@ class Visitor:
         self.context = browser.new_context(
             base_url=house,
             locale=language,
-            reduced_motion="reduce",
+            reduced_motion="reduce" if still else "no-preference",
             **(PHONE if phone else WIDE),
         )
         self.context.set_default_timeout(PATIENCE)

@@ -5,6 +5,7 @@ from collections.abc import Mapping, Sequence
 from reverie.games.dreamwell.content import Content
 from reverie.games.dreamwell.mistakes import BadContent, explain
 from reverie.games.dreamwell.reading import read_content
+from reverie.games.dreamwell.words import PACKAGE
 from reverie.language import Catalogue
 
 
@@ -13,5 +14,5 @@ def read_files(files: Mapping[str, str], language: str) -> tuple[Content | None,
     try:
         return read_content(files), ()
     except BadContent as bad:
-        say = Catalogue(language, __package__)
+        say = Catalogue(language, PACKAGE)
         return None, [explain(mistake, say) for mistake in bad.mistakes]

@@ -48,7 +48,7 @@ from reverie.kernel import Illegal, snake_case
 from reverie.language import Catalogue
 
 ARROW = " → "
-PACKAGE = __package__
+PACKAGE = "reverie.games.dreamwell"
 
 
 def words(language: str, options: Options, names: Sequence[str]) -> "Words":
