@@ -67,9 +67,9 @@ class Words:
             self.found |= msgspec.json.decode((WEB / folder / f"{language}.json").read_bytes())
 
     def button(self, page: Page, key: str) -> Any:
-        """The first button that is called so, whatever stands in the gaps of its name."""
-        pattern = re.sub(r"\\{\w+\\}", ".+", re.escape(self.found[key]))
-        return page.get_by_role("button", name=re.compile(pattern)).first
+        """The first whose name begins or ends so, whatever stands in the gaps of the sentence."""
+        words = re.sub(r"\\{\w+\\}", ".+", re.escape(self.found[key]))
+        return page.get_by_role("button", name=re.compile(f"^{words}|{words}$")).first
 
 
 def prepare(host: Visitor, bots: tuple[str, ...] = ("greedy",)) -> dict[str, str]:

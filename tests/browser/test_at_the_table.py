@@ -99,6 +99,13 @@ def test_a_phone_of_360_pixels_plays_a_turn_by_touch(come: Come) -> None:
     assert cards(hand(page))
 
 
+def test_where_things_move_the_others_turns_are_shown_and_come_to_an_end(come: Come) -> None:
+    mira = come("Mira", still=False)
+    page = sit(mira, begin(mira, bots=("greedy", "greedy")))
+    assert play_turn(Pointer(page, seat=0))
+    expect(my_turn(page)).to_be_visible()
+
+
 @pytest.mark.parametrize("path", ["/", "/records", "/rules/dreamwell", "/learn/dreamwell"])
 def test_no_page_is_wider_than_a_phone(come: Come, path: str) -> None:
     mira = come("Mira", phone=True)

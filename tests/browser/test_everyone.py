@@ -12,6 +12,7 @@ from tests.browser.visitors import Come, Visitor
 
 AXE = (Path(__file__).parents[2] / "web/node_modules/axe-core/axe.min.js").read_text("utf-8")
 TAGS = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22a", "wcag22aa", "best-practice"]
+ON_A_PHONE = ("start", "lobby", "table", "rotate", "card", "menu", "end", "replay", "learn")
 OTHER_LIGHTS = ("dawn", "contrast")
 RUN = """async (rules) => {
     const found = await axe.run(document, rules)
@@ -26,20 +27,22 @@ class Tour:
     def __init__(self, browser: Browser, house: str) -> None:
         self.mira = Visitor(browser, house, "Mira", excused=("404 (Not Found)",))
         self.gaps = prepare(self.mira)
+        self.phone = Visitor(browser, house, like=self.mira, phone=True)
         self.words = Words("en")
 
-    def show(self, scene: str) -> Page:
-        show(self.mira.page, scene, self.gaps, self.words)
-        return self.mira.page
+    def show(self, scene: str, visitor: Visitor) -> Page:
+        show(visitor.page, scene, self.gaps, self.words)
+        return visitor.page
 
 
 @pytest.fixture(scope="module")
 def tour(chromium: Browser, house: str) -> Iterator[Tour]:
     tour = Tour(chromium, house)
     yield tour
-    tour.mira.context.close()
-    assert tour.mira.complaints == []
-    assert tour.mira.excursions == []
+    for visitor in (tour.mira, tour.phone):
+        visitor.context.close()
+        assert visitor.complaints == []
+        assert visitor.excursions == []
 
 
 def violations(page: Page, **rules: Any) -> list[str]:
@@ -61,7 +64,12 @@ def violations_in_every_light(page: Page) -> list[str]:
 
 @pytest.mark.parametrize("scene", SCENES)
 def test_axe_finds_nothing_to_mend(tour: Tour, scene: str) -> None:
-    assert violations_in_every_light(tour.show(scene)) == []
+    assert violations_in_every_light(tour.show(scene, tour.mira)) == []
+
+
+@pytest.mark.parametrize("scene", ON_A_PHONE)
+def test_axe_finds_nothing_to_mend_on_a_phone(tour: Tour, scene: str) -> None:
+    assert violations(tour.show(scene, tour.phone), runOnly={"type": "tag", "values": TAGS}) == []
 
 
 def test_axe_finds_nothing_to_mend_where_a_stranger_is_asked_for_a_name(
