@@ -169,7 +169,7 @@ export function cardText(card: Card, notes?: Notes): string {
   ]
     .filter((part) => part !== undefined)
     .join('. ')
-    .replaceAll('..', '.')
+    .replaceAll(/([.!])\./g, '$1')
 }
 
 export const turnsName = (turns: number): string => told(`turns.${String(turns)}`)
