@@ -30,8 +30,14 @@ def test_a_spectator_finds_no_card_of_any_hand(come: Come) -> None:
     hidden = dealt & hands_of(mira, noor)  # what was drawn from the display was seen before
     assert hidden
     expect(log(ugo.page)).to_have_text(log(mira.page).inner_text())
-    found = "\n".join([*ugo.heard, ugo.page.evaluate(KEPT)])
-    assert [card for card in hidden if re.search(rf"\b{card}\b", found)] == []
+    assert named(hidden, ugo) == set()
+    assert named(hidden, mira, noor) == hidden  # where they belong, the same search finds them
+
+
+def named(cards: set[str], *people: Visitor) -> set[str]:
+    """Those of the cards that a browser has heard of, shows or keeps."""
+    found = "\n".join(text for one in people for text in [*one.heard, one.page.evaluate(KEPT)])
+    return {card for card in cards if re.search(rf"\b{card}\b", found)}
 
 
 def hands_of(*people: Visitor) -> set[str]:
