@@ -4,12 +4,11 @@ from functools import cache
 from importlib.metadata import EntryPoint, entry_points
 from typing import NamedTuple
 
-from reverie.games.dream_runners import GAME as DREAM_RUNNERS
 from reverie.games.dreamwell import GAME as DREAMWELL
 from reverie.kernel import AnyGame, Game
 
 ENTRY_POINT = "reverie.games"
-HOUSE: tuple[AnyGame, ...] = (DREAMWELL, DREAM_RUNNERS)
+HOUSE: tuple[AnyGame, ...] = (DREAMWELL,)
 
 
 class BrokenGame(NamedTuple):
