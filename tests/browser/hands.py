@@ -1,5 +1,7 @@
 """Two ways of doing the same: with a pointer, and with nothing but keys."""
 
+import re
+
 from playwright.sync_api import Locator, Page, expect
 from tests.browser.dreamwell import OUTSIDE, Card, display, hand, place
 
@@ -34,7 +36,7 @@ class Pointer:
         self.tap(*self.figure(standee))
 
     def let_go(self) -> None:
-        self.press(self.button("Move"))
+        self.press(self.page.get_by_role("button", name=re.compile("^Move"), pressed=True))
 
     def go(self, cell: str) -> None:
         self.press(place(self.page, cell))

@@ -100,4 +100,5 @@ def show(page: Page, scene: str, gaps: Mapping[str, str], words: Words) -> None:
             page.keyboard.press(deed[1:])
         else:
             words.button(page, deed).click()
+    expect(page.locator("dialog:not([open])")).to_have_count(0)
     page.evaluate("document.fonts.ready")
