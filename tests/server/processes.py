@@ -69,8 +69,8 @@ class Served:
         self._end(signal.SIGKILL)
 
     def stop(self) -> int:
-        """As with Ctrl-C; the exit code."""
-        return self._end(signal.SIGINT)
+        """As a service is stopped; the exit code. (Ctrl-C is not heard in the background.)"""
+        return self._end(signal.SIGTERM)
 
     def _end(self, how: signal.Signals) -> int:
         assert self.process is not None
