@@ -3,6 +3,7 @@
 Everything here can be made again from the stored match and its entries.
 """
 
+import asyncio
 from collections.abc import Sequence
 from functools import cache
 from operator import is_
@@ -17,6 +18,7 @@ from reverie.server.model import MatchId, NewEntry, StoredMatch
 from reverie.server.protocol import Happened, State
 from reverie.server.speech import catalogue, tell, words_for
 
+AT_ONCE = 300  # entries that are read without letting others in between
 TOLD = 100  # entries of the past that a state repeats; who missed more only sees where things are
 
 
@@ -187,3 +189,13 @@ class Live:
         if number + 1 == self.v:
             return self.match.to_act
         return self.match.game.to_act(self.match.history[number + 1].before)
+
+
+async def read_live(game: AnyGame, stored: StoredMatch, entries: Sequence[NewEntry]) -> Live:
+    """A match out of the store; a long one beside the event loop, for others play on."""
+    live = Live(game, stored)
+    if len(entries) <= AT_ONCE:
+        live.read(entries)
+    else:
+        await asyncio.to_thread(live.read, entries)
+    return live

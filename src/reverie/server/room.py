@@ -7,7 +7,7 @@ Should keeping fail, the match in memory is forgotten and read again from the di
 import asyncio
 import logging
 import secrets
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator
 
 import msgspec
 from msgspec.structs import replace
@@ -26,8 +26,8 @@ from reverie.match import AnyMatch, Player
 from reverie.server import lobby
 from reverie.server.connection import Connection, encode
 from reverie.server.house import House
-from reverie.server.live import Live
-from reverie.server.model import Chair, MatchId, NewEntry, PersonId, StoredMatch, Table
+from reverie.server.live import Live, read_live
+from reverie.server.model import Chair, MatchId, PersonId, StoredMatch, Table
 from reverie.server.protocol import (
     HEARTBEAT,
     PROTOCOL,
@@ -44,22 +44,11 @@ log = logging.getLogger("reverie.room")
 Deed = Callable[[AnyMatch, Millis], object]
 NO_LAG = Millis(0)
 SHOWN = 5  # letters of a table's id that may stand in a journal
-AT_ONCE = 300  # entries that are read without letting others in between
 
 
 def new_key() -> str:
     """Dice for the next deal, sealed before anybody can wish for anything."""
     return secrets.token_hex(KEY_BYTES)
-
-
-async def read_live(game: AnyGame, stored: StoredMatch, entries: Sequence[NewEntry]) -> Live:
-    """A match out of the store; a long one beside the event loop, for others play on."""
-    live = Live(game, stored)
-    if len(entries) <= AT_ONCE:
-        live.read(entries)
-    else:
-        await asyncio.to_thread(live.read, entries)
-    return live
 
 
 def enumerate_seats(table: Table) -> Iterator[tuple[Seat, Chair]]:

@@ -90,10 +90,6 @@ class Storage(Protocol):
         """Every table with a match going on, and whether anybody is in its `waiting`."""
         ...
 
-    async def delete_stale_tables(self, before: Wall) -> int:
-        """Open tables nobody has touched since then, with no match to keep; how many."""
-        ...
-
     # Matches
 
     async def start_match(
