@@ -301,18 +301,26 @@ def test_whoever_guesses_codes_does_not_get_the_right_one_either(start: Callable
         assert ada.get(f"/api/codes/{right}").status_code == 429
 
 
+async def knock_until(status: int, server: str) -> int:
+    """A server hears a little later than the client that a socket has closed."""
+    async with asyncio.timeout(30):
+        while (heard := await knock(server)) != status:
+            await asyncio.sleep(0.05)
+    return heard
+
+
 def test_so_many_sockets_and_no_more(start: Callable[..., str]) -> None:
-    async def open_three(base: str) -> list[int]:
+    async def knock_third(base: str) -> int:
         url = f"{base.replace('http', 'ws', 1)}/api/tables/{table}/socket?watch=1"
         async with connect(url), connect(url):
-            return [await knock(base)]
+            return await knock(base)
 
     base = start(limits={"sockets_each": 2})
     with httpx.Client(base_url=base) as ada:
         ada.post("/api/people", json=ADA)
         table = ada.post("/api/tables", json={"game": "dreamwell"}).json()["id"]
-    assert asyncio.run(open_three(base)) == [503]
-    assert asyncio.run(knock(base)) == 101  # the two have left
+    assert asyncio.run(knock_third(base)) == 503
+    assert asyncio.run(knock_until(101, base)) == 101  # the two have left
 
 
 # Buckets
