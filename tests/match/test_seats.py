@@ -109,6 +109,9 @@ def test_bots_of_every_game_can_sit_in_every_seat(game: AnyGame) -> None:
         players = [Player(f"Bot {seat}", weakest) for seat in range(seats)]
         match: AnyMatch = Match(game, options, players, KEY)
         for _ in range(10):
+            if not match.to_act:  # everybody waits for time
+                match.tick(match.deadline or match.now)
+                continue
             seat = min(match.to_act)
             match.play(seat, match.bot_action(seat), Millis(match.now + 100))
         assert len(match.log) >= 10

@@ -4,11 +4,13 @@ from functools import cache
 from importlib.metadata import EntryPoint, entry_points
 from typing import NamedTuple
 
+from reverie.games.dream_runners import GAME as DREAM_RUNNERS
 from reverie.games.dreamwell import GAME as DREAMWELL
+from reverie.games.when_i_dream import GAME as WHEN_I_DREAM
 from reverie.kernel import AnyGame, Game
 
 ENTRY_POINT = "reverie.games"
-HOUSE: tuple[AnyGame, ...] = (DREAMWELL,)
+HOUSE: tuple[AnyGame, ...] = (DREAMWELL, DREAM_RUNNERS, WHEN_I_DREAM)
 
 
 class BrokenGame(NamedTuple):
