@@ -6,6 +6,7 @@ from reverie.games.dream_runners.events import Event
 from reverie.games.dream_runners.invariants import invariants
 from reverie.games.dream_runners.legal import TEMPLATES, fill, legal
 from reverie.games.dream_runners.model import Action, Options, State, View
+from reverie.games.dream_runners.notes import notes
 from reverie.games.dream_runners.rules import apply, copy_state, deadline, to_act
 from reverie.games.dream_runners.setup import SEATS, setup
 from reverie.games.dream_runners.uploads import read_files
@@ -42,4 +43,5 @@ GAME = Game[State, View, Action, Event, Options](
     bots=BOTS,
     read_files=read_files,
     words=words,
+    notes=notes,
 )

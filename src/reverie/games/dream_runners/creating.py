@@ -23,6 +23,7 @@ from reverie.games.dream_runners.model import (
     SOLO_THINK_SECONDS,
     THINK_SECONDS,
     Composition,
+    Laid,
     State,
 )
 from reverie.games.dream_runners.questions import clockwise, content_of, dreaming, effects_of
@@ -153,6 +154,7 @@ def close(s: State, at: Millis) -> None:
 def end_creating(s: State) -> list[Event]:
     """DR-CREATE-16: all have locked, or time is up. DR-RESOLVE-10: everything is shown."""
     s.sand_until, s.due_at = None, None
+    s.laid = Laid(s.round, s.dreams[0], s.dreamers, s.compositions, s.boxed_tokens)
     for seat in dreaming(s):
         change(s, seat, pending=effects_of(s, seat))
     return [CompositionsRevealed(s.compositions)]

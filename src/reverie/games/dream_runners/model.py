@@ -100,6 +100,19 @@ class Draft(msgspec.Struct, frozen=True):
     taken: tuple[tuple[Element, ...], ...]  # by seat; a choice fragment in its colour
 
 
+class Laid(msgspec.Struct, frozen=True):
+    """A round when compositions became final, and what everybody had then (DR-SOLV-10).
+
+    It is kept until the next one, for looking back: what came of it has changed the rest by then.
+    """
+
+    round: int
+    dream: DreamId
+    dreamers: tuple[Dreamer, ...]
+    compositions: tuple[Composition, ...]
+    boxed_tokens: tuple[TokenId, ...]
+
+
 class State(msgspec.Struct):
     """The whole table. Every field but the dice is an immutable value, so a copy is shallow."""
 
@@ -122,6 +135,7 @@ class State(msgspec.Struct):
     token: TokenId | None = None  # the chest token turned over in this round
     draft: Draft | None = None
     turn: Seat | None = None  # whose segment turn it is
+    laid: Laid | None = None  # the last round that was laid
 
 
 class View(msgspec.Struct, frozen=True):
@@ -149,6 +163,7 @@ class View(msgspec.Struct, frozen=True):
     token: TokenId | None
     draft: Draft | None
     turn: Seat | None
+    laid: Laid | None
 
 
 Table = State | View  # what both know: the public part, under the same names

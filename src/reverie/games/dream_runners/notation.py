@@ -25,6 +25,7 @@ from reverie.games.dream_runners.model import (
     Draft,
     Dreamer,
     Fragments,
+    Laid,
     Opening,
     Options,
     Phase,
@@ -41,6 +42,7 @@ FIELDS: Final = (
     "coins", "keys", "fragments", "star", "serenity", "own", "ready", "locked", "pending",
     "opening", "used", "waiting", "done", "woke", "laid",
     "boxed", "due", "reveal", "sand", "token", "draft", "turn",
+    "last",
 )  # fmt: skip
 NOTHING: Final = "-"
 PLACED: Final = re.compile(r"([\w-]+)\.([0-3])@(-?\d),(-?\d)")
@@ -85,6 +87,7 @@ def write_table(s: State) -> str:
         "token": s.token or NOTHING,
         "draft": _draft_text(s.draft),
         "turn": _maybe(s.turn),
+        "last": NOTHING if s.laid is None else msgspec.json.encode(s.laid).decode(),
     }
     start = {"boxed": "-/-/-", "ready": _each(0 for _ in seats), "used": _each(0 for _ in seats)}
     start["done"] = start["waiting"] = start["used"]
@@ -156,6 +159,7 @@ def read_table(line: str, *, dice: Dice | None = None, options: Options | None =
         token=read.known("token", {token.id for token in read.content.tokens}),
         draft=read.draft(),
         turn=None if fields.get("turn", "-") == "-" else Seat(read.number("turn", 0, read.seats)),
+        laid=read.laid(),
     )
     boxed = (fields.get("boxed", "-/-/-")).split("/")
     if len(boxed) != 3:
@@ -333,6 +337,14 @@ class _Reader:
         return Draft(left, order, Seat(self._whole("draft", parts[2], 0, self.seats)), tuple(own))
 
     # Piles
+
+    def laid(self) -> Laid | None:
+        """As it is stored: nobody writes it by hand."""
+        text = self.fields.get("last", NOTHING)
+        try:
+            return None if text == NOTHING else msgspec.json.decode(text, type=Laid)
+        except msgspec.DecodeError:
+            raise _bad("last", text) from None
 
     def dreams(self, s: State) -> tuple[str, ...]:
         """Those named, and below them the first of each level that is still to come."""

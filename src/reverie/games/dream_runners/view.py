@@ -46,6 +46,7 @@ def view(s: State, viewer: Viewer) -> View:
         token=s.token,
         draft=s.draft,
         turn=s.turn,
+        laid=s.laid,
     )
 
 
@@ -98,6 +99,7 @@ def imagine(v: View, dice: Dice) -> State:
         token=v.token,
         draft=v.draft,
         turn=v.turn,
+        laid=v.laid,
     )
 
 

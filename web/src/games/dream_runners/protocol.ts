@@ -445,6 +445,15 @@ export interface Draft {
   readonly taken: readonly (readonly Element[])[]
 }
 
+/** A round when compositions became final, and what everybody had then (DR-SOLV-10). */
+export interface Laid {
+  readonly round: number
+  readonly dream: string
+  readonly dreamers: readonly Dreamer[]
+  readonly compositions: readonly (readonly Placement[])[]
+  readonly boxed_tokens: readonly string[]
+}
+
 /** What one seat, or a spectator, may know (RULES, chapter 14). */
 export interface View {
   readonly seat: number | null
@@ -469,4 +478,5 @@ export interface View {
   readonly token: string | null
   readonly draft: Draft | null
   readonly turn: number | null
+  readonly laid: Laid | null
 }

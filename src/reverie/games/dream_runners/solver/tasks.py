@@ -1,8 +1,9 @@
 """What a table asks the solver: whose composition, and what that player could know."""
 
+from reverie.games.dream_runners.compositions import cover, unplayed
 from reverie.games.dream_runners.content import TokenId
 from reverie.games.dream_runners.model import Composition, Table
-from reverie.games.dream_runners.questions import content_of, cover_of, dream_of, dreaming
+from reverie.games.dream_runners.questions import content_of, dream_of, dreaming
 from reverie.games.dream_runners.solver.settling import Task, settle
 from reverie.games.dream_runners.symbols import BANISHES, TIMES, Symbol
 from reverie.kernel import Seat
@@ -30,8 +31,13 @@ def unseen_tokens(t: Table) -> tuple[tuple[TokenId, ...], ...]:
 
 def value_of(t: Table, seat: Seat) -> int:
     """What the composition that lies there is worth, by the same measure (DR-SOLV-10)."""
-    task, found = task_of(t, seat), cover_of(t, seat)
-    spots = content_of(t).cells[task.dream]
+    return worth_of(task_of(t, seat), t.compositions[seat] or ())
+
+
+def worth_of(task: Task, composition: Composition) -> int:
+    """What a composition is worth to whoever has this task."""
+    found = cover(task.content, composition)
+    spots = task.content.cells[task.dream]
     symbols: list[Symbol] = [found.symbols.get(spot, "-") for spot in spots]
     lost, bats = found.misfits, 0
     for cell, symbol in zip(task.cells, symbols, strict=True):
@@ -39,7 +45,5 @@ def value_of(t: Table, seat: Seat) -> int:
             lost += found.collecting if cell.kind == "octopus" else cell.loss
             bats += cell.kind == "bat"
     times = tuple(TIMES[symbols[cell]] for cell in task.rewards)
-    composition: Composition = t.compositions[seat] or ()
-    played = {one.segment for one in composition}
-    spare = [segment for segment in task.dreamer.segments if segment not in played]
+    spare = unplayed(task.dreamer.segments, composition)
     return settle(task, times, lost, bats, spare)

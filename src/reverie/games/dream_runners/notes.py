@@ -1,0 +1,82 @@
+"""What a screen shows beside a view: the best order of what is due, and the best dream of a round.
+
+Both follow from the view alone. The best dream is that of the last round that was laid, so while
+compositions can still be changed nobody learns anything about the dream they lie over (DR-SOLV-11).
+"""
+
+from functools import lru_cache
+
+import msgspec
+
+from reverie.games.dream_runners.content import DreamId
+from reverie.games.dream_runners.model import (
+    ChooseColors,
+    Composition,
+    Laid,
+    Options,
+    Resolve,
+    View,
+)
+from reverie.games.dream_runners.questions import is_dreaming, is_resolving
+from reverie.games.dream_runners.solver.order import next_step
+from reverie.games.dream_runners.solver.search import best_composition
+from reverie.games.dream_runners.solver.settling import Task
+from reverie.games.dream_runners.solver.tasks import worth_of
+from reverie.games.dream_runners.words import Words
+from reverie.kernel import Seat
+
+NODES = 2_000  # others wait meanwhile: what needs more is told as not proved
+KEPT = 512  # every state of a round asks anew, for every seat
+
+
+class Best(msgspec.Struct, frozen=True):
+    """What was laid and the best there was, in thousandths of a dream point (DR-SOLV-10)."""
+
+    round: int
+    dream: DreamId
+    laid: Composition
+    own: int
+    placements: Composition
+    best: int
+    proved: bool
+
+
+class Notes(msgspec.Struct, frozen=True):
+    best: Best | None  # of this seat, in the last round that was laid
+    step: Resolve | ChooseColors | None  # of all that is due, what to resolve first, and how
+
+
+def notes(v: View, _words: Words) -> Notes:
+    if v.seat is None:
+        return Notes(None, None)
+    best = None if v.laid is None else best_dream(v.options, v.laid, v.seat)
+    due = v.phase == "resolving" and is_dreaming(v, v.seat) and is_resolving(v, v.seat)
+    return Notes(best, next_step(v, v.seat) if due else None)
+
+
+@lru_cache(KEPT)
+def best_dream(options: Options, laid: Laid, seat: Seat) -> Best | None:
+    """DR-SOLV-10, DR-SOLV-11: with the things of the moment when compositions became final."""
+    dreamer, own = laid.dreamers[seat], laid.compositions[seat]
+    if dreamer.woke is not None:
+        return None
+    task = task_of(options, laid, seat)
+    worth, found = worth_of(task, own), best_composition(task, NODES)
+    if found.value < worth:  # the search was cut short
+        return Best(laid.round, laid.dream, own, worth, own, worth, proved=False)
+    placements = own if found.value == worth else found.placements
+    return Best(laid.round, laid.dream, own, worth, placements, found.value, found.proved)
+
+
+def task_of(options: Options, laid: Laid, seat: Seat) -> Task:
+    return Task(
+        content=options.table,
+        dream=laid.dream,
+        dreamer=laid.dreamers[seat],
+        now=laid.round,
+        dreaming=sum(dreamer.woke is None for dreamer in laid.dreamers),
+        unseen=tuple(
+            tuple(token for token in pile if token not in laid.boxed_tokens)
+            for pile in options.table.tokens_of
+        ),
+    )
