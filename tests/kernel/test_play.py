@@ -19,6 +19,7 @@ from reverie.kernel import (
     Seat,
     Tick,
     advance,
+    is_listed,
     overdue,
     read_action,
     replay,
@@ -171,3 +172,19 @@ def test_a_replay_stops_where_the_rules_say_no() -> None:
     next(steps)
     with pytest.raises(Illegal, match="NOT_YOUR_TURN"):
         next(steps)
+
+
+# What a list stands for
+
+
+def test_a_list_stands_for_what_is_on_it() -> None:
+    legal = [Dream(3), Dream(5)]
+    assert is_listed(GAME, Dream(5), legal)
+    assert not is_listed(GAME, Dream(6), legal)
+
+
+def test_a_listed_template_stands_for_all_of_its_kind_and_for_no_other() -> None:
+    wordy = replace(GAME, templates=frozenset({Dream}))
+    assert is_listed(wordy, Dream(6), [Dream(3)])
+    assert not is_listed(wordy, Dream(6), [Wake()])
+    assert not is_listed(wordy, Wake(), [Dream(3)])

@@ -282,3 +282,17 @@ def test_who_still_waits_when_it_closes_is_told_so() -> None:
             await workshop.think(question("plain"))
 
     in_workshop(ask)
+
+
+def test_a_bot_may_say_what_only_a_template_stands_for() -> None:
+    game = games()["dream_runners"]
+    match = Match(game, game.options(), PEOPLE, KEY)
+    for seat in (Seat(0), Seat(1)):
+        match.play(seat, match.legal(seat)[0], Millis(0))
+    match.tick(match.deadline or Millis(0))
+    view, dice = match.view(Seat(0)), match.bot_dice(Seat(0))
+    asked = Question("t", game, "lucid", view, dice.key, ())
+    thought = in_workshop(lambda workshop: workshop.think(asked))
+    assert (thought.bot, thought.trouble) == ("lucid", None)
+    assert thought.action not in game.legal(view)
+    match.play(Seat(0), thought.action, match.now)

@@ -15,7 +15,7 @@ from reverie.kernel.facts import (
     snake_case,
 )
 from reverie.kernel.game import AnyGame, Bot, Game, Words
-from reverie.kernel.play import Entry, advance, overdue, read_action, replay
+from reverie.kernel.play import Entry, advance, is_listed, overdue, read_action, replay
 
 __all__ = [
     "CLOCK",
@@ -36,6 +36,7 @@ __all__ = [
     "Words",
     "advance",
     "commitment",
+    "is_listed",
     "overdue",
     "read_action",
     "replay",

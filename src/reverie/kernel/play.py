@@ -1,6 +1,6 @@
 """The doors through which a game is played: read an action, advance by an entry, replay a log."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Collection, Iterable, Iterator
 from contextlib import suppress
 from functools import cache
 from typing import Any, Generic, TypeVar, get_args
@@ -39,6 +39,16 @@ def replay(
     for entry in log:
         state, events = advance(game, state, entry)
         yield state, events
+
+
+def is_listed(game: AnyGame, action: Any, legal: Collection[Any]) -> bool:
+    """Whether a list stands for this action: by itself, or by a template of its kind.
+
+    What only a template stands for may still be refused: the rulebook decides.
+    """
+    if type(action) in game.templates:
+        return any(type(action) is type(one) for one in legal)
+    return action in legal
 
 
 def read_action(game: AnyGame, raw: bytes | str | Any) -> Any:

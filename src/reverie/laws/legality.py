@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Sequence
 from typing import Any
 
-from reverie.kernel import CLOCK, SPECTATOR, Dice, Illegal, Seat
+from reverie.kernel import CLOCK, SPECTATOR, Dice, Illegal, Seat, is_listed
 from reverie.laws.broken import ANSWER, LEGAL, LawBroken, hold
 from reverie.laws.matches import Moment, encoded, moments
 from reverie.laws.tables import Table, law
@@ -39,7 +39,7 @@ def check_seat(table: Table, moment: Moment, seat: Seat, catalogue: Sequence[Any
             refusal = attempt(table, game.copy(state), moment, seat, one)
             hold(LEGAL, refusal is None, f"{moment} {one} is listed and refused: {refusal}")
     known, kinds = set(listed), {type(action) for action in listed} & game.templates
-    unlisted = (a for a in catalogue if a not in known and type(a) not in kinds)
+    unlisted = (a for a in catalogue if not is_listed(game, a, known))
     check_refused(table, moment, seat, unlisted)
     check_traceless(table, moment, seat, [a for a in catalogue if type(a) in kinds])
 

@@ -3,7 +3,7 @@
 import asyncio
 import logging
 
-from reverie.kernel import Illegal, Millis, Seat
+from reverie.kernel import Illegal, Millis, Seat, is_listed
 from reverie.match import Player
 from reverie.server.live import Live
 from reverie.server.pace import pause
@@ -94,7 +94,7 @@ class Players:
             await asyncio.sleep(max(0.0, began + seconds - house.monotonic()))
         async with room.lock:
             if room.live is live and live.bot(seat) == name and seat in live.to_act():
-                if live.v != v and thought.action not in live.match.legal(seat):
+                if live.v != v and not is_listed(match.game, thought.action, match.legal(seat)):
                     return  # the table has changed meanwhile: think again
                 await room.do(lambda match, at: match.play(seat, thought.action, at))
 

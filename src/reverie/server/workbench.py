@@ -19,7 +19,7 @@ from typing import Any, BinaryIO, Final, Literal
 import msgspec
 
 from reverie.games import games
-from reverie.kernel import Dice
+from reverie.kernel import Dice, is_listed
 
 Trouble = Literal["SLOW", "CRASHED", "ILLEGAL"]
 
@@ -58,15 +58,20 @@ class Misfit(Exception):  # noqa: N818  a bot's answer, not our error
 
 
 def decide(task: Task) -> tuple[Any, int]:
-    """What the bot does, and among how many choices; held to the list it cannot have touched."""
+    """What the bot does, and among how many choices; held to the list it cannot have touched.
+
+    Where a template stands for many, the rulebook has the last word, at the table.
+    """
     game, view = games()[task.game], pickle.loads(task.view)
     legal = game.legal(view)
     allowed = tuple(legal)
     memory = events_of(task.game).decode(task.memory)
     action = game.bots[task.bot](view, legal, Dice(task.key), memory)
-    if action not in allowed:
+    if not is_listed(game, action, allowed):
         raise Misfit
-    return allowed[allowed.index(action)], len(allowed)
+    return action if type(action) in game.templates else allowed[allowed.index(action)], len(
+        allowed
+    )
 
 
 @cache
