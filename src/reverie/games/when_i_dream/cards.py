@@ -33,6 +33,7 @@ def open_next(s: State, at: Millis, reason: Reason) -> list[Event]:
     card = Opened(len(s.cards) + 1, s.draw[0], side_in_use(s))
     s.draw, s.cards = s.draw[1:], (*s.cards, card)
     s.turns, s.fades = (0,) * len(s.scores), ()
+    s.heard = (None,) * len(s.scores)
     s.phase, s.phase_until = "running", None
     limit_turn(s, at)
     opened = CardOpened(card.number, reason, word_of(s, card), card.side, unknowing(s))

@@ -14,6 +14,7 @@ from reverie.games.when_i_dream.events import (
     ClueGiven,
     ClueSkipped,
     Event,
+    GuessHeard,
     GuessReceived,
     Passed,
     TurnBegan,
@@ -27,19 +28,24 @@ from reverie.games.when_i_dream.model import (
     Decline,
     GiveClue,
     Guess,
+    HearGuess,
     Opened,
     Pass,
+    SayIt,
     State,
 )
 from reverie.games.when_i_dream.questions import (
+    LEAST_VOTERS,
     OPEN_CARD,
     card_number,
+    hears,
     next_spirit,
     open_card,
     piece_of,
     spirits,
     turns_each,
     unknowing,
+    voters,
     word_of,
 )
 from reverie.games.when_i_dream.spelling import normal
@@ -109,6 +115,16 @@ def accept(s: State, seat: Seat, text: str, found: Judgement, at: Millis) -> Eve
     return ClueGiven(clue.id, clue.number, seat, shown, clue.flags, unknowing(s))
 
 
+def say_it(s: State, seat: Seat, a: SayIt, at: Millis) -> list[Event]:
+    """WD-LIVE-2: a word that was spoken; the machine did not hear it, people may challenge it.
+
+    WD-LIVE-8: who is no person types.
+    """
+    require(s.options.spoken, "WD-LIVE-1", "NOT_SPOKEN")
+    may_speak(s, seat, a.card)
+    return [accept(s, seat, "", Judgement("accept"), at), *end_turn(s, at)]
+
+
 def lose_card(s: State, seat: Seat, text: str, found: Judgement, at: Millis) -> list[Event]:
     """WD-DREAM-35, WD-DREAM-40: one card, however many rules it breaks. WD-DREAM-11: who is next.
 
@@ -169,8 +185,12 @@ def close_card(s: State, text: str, at: Millis) -> list[Event]:
     is like any other. WD-DREAM-20, WD-DREAM-10: then the next card, begun by whose turn it was;
     WD-DREAM-33: after full laps that is who began the last one.
     """
-    card, received = s.cards[-1], GuessReceived(card_number(s), text)
-    verdict = verdict_of(s, card, text)
+    verdict = verdict_of(s, s.cards[-1], text)
+    return score_card(s, GuessReceived(card_number(s), text), text, verdict, at)
+
+
+def score_card(s: State, received: Event, text: str, verdict: Verdict, at: Millis) -> list[Event]:
+    card = s.cards[-1]
     move(s, card.number, place="fairy" if verdict == "hit" else "imp", guess=text, verdict=verdict)
     scored = CardScored(card.number, verdict, word_of(s, card), unknowing(s))
     if s.phase == "last_guess":
@@ -187,12 +207,16 @@ def verdict_of(s: State, card: Opened, text: str) -> Verdict:
 
 
 def decline(s: State, seat: Seat, a: Decline, at: Millis) -> list[Event]:
-    """WD-DREAM-47: the card counts for nothing. WD-DREAM-23: while there is time she cannot."""
+    """WD-DREAM-47: the card counts for nothing. WD-DREAM-23: while there is time she cannot.
+
+    WD-LIVE-6: at a real table a spirit may do it on her word.
+    """
     require(s.phase in OPEN_CARD, "WD-DREAM-45", "WRONG_PHASE")
     require(s.paused_at is None, "WD-CONN-1", "PAUSED")
-    require(seat == s.dreamer, "WD-DREAM-45", "NOT_DREAMER", dreamer=s.dreamer)
+    hers = seat == s.dreamer or hears(s, seat)
+    require(hers, "WD-DREAM-45", "NOT_DREAMER", dreamer=s.dreamer)
     require(s.phase == "last_guess", "WD-DREAM-23", "MUST_GUESS")
-    may_guess(s, seat, a.card)
+    may_guess(s, s.dreamer, a.card)
     return discard(s, at)
 
 
@@ -200,6 +224,20 @@ def discard(s: State, at: Millis) -> list[Event]:
     number = card_number(s)
     move(s, number, place="box")
     return [CardDiscarded(number), *start_narration(s, at)]
+
+
+def hear_guess(s: State, seat: Seat, a: HearGuess, at: Millis) -> list[Event]:
+    """WD-LIVE-3: each spirit says what they heard, and may think better of it.
+
+    WD-LIVE-4: two who say the same decide, or the only one. WD-LIVE-5: to her it is all the same.
+    """
+    may_guess(s, s.dreamer, a.card)
+    require(hears(s, seat), "WD-LIVE-3", "NOT_ELIGIBLE")
+    require(s.heard[seat] is not a.right, "WD-LIVE-3", "ALREADY_DONE")
+    s.heard = tuple(a.right if n == seat else each for n, each in enumerate(s.heard))
+    if s.heard.count(a.right) < min(LEAST_VOTERS, len(voters(s))):
+        return []
+    return score_card(s, GuessHeard(a.card), "", "hit" if a.right else "miss", at)
 
 
 # When time acts

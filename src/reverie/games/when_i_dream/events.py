@@ -71,6 +71,12 @@ class GuessReceived(Fact, frozen=True):
     text: str
 
 
+class GuessHeard(Fact, frozen=True):
+    """She has spoken; the same for right and wrong."""
+
+    number: int
+
+
 class CardScored(Fact, frozen=True):
     number: int
     verdict: Verdict
@@ -226,6 +232,7 @@ Event = (
     | Passed
     | ClueSkipped
     | GuessReceived
+    | GuessHeard
     | CardScored
     | Penalised
     | ClockStopped

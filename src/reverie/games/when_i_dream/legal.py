@@ -22,9 +22,11 @@ from reverie.games.when_i_dream.model import (
     GiveClue,
     GoOn,
     Guess,
+    HearGuess,
     Pass,
     Ready,
     SaveStory,
+    SayIt,
     State,
     Table,
     TickMentions,
@@ -38,6 +40,7 @@ from reverie.games.when_i_dream.questions import (
     OPEN_CARD,
     card_number,
     has_voted,
+    hears,
     is_fresh,
     is_open,
     is_person,
@@ -75,9 +78,13 @@ def moves(t: Table, seat: Seat) -> Iterator[Action]:
     if t.phase == "running" and seat == t.active:
         yield GiveClue(number, SAMPLE, insist=True)
         yield Pass(number)
+        if t.options.spoken:
+            yield SayIt(number)
     if t.phase in OPEN_CARD and seat == t.dreamer:
         yield Guess(number, SAMPLE)
-    if t.phase == "last_guess" and seat == t.dreamer:
+    if t.phase in OPEN_CARD and hears(t, seat):
+        yield from (HearGuess(number, yes) for yes in (True, False) if t.heard[seat] is not yes)
+    if t.phase == "last_guess" and (seat == t.dreamer or hears(t, seat)):
         yield Decline(number)
     if t.phase == "narration":
         yield from telling(t, seat)
@@ -91,7 +98,7 @@ def telling(t: Table, seat: Seat) -> Iterator[Action]:
     if seat == t.dreamer:
         yield SaveStory("")
         yield EndNarration("")
-    elif t.options.spoken_story and is_person(t, seat):
+    elif t.options.is_told_aloud and is_person(t, seat):
         yield TickMentions(())
 
 

@@ -61,6 +61,7 @@ class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defa
     dreamer_sees_timer: bool = False
     clue_display: Literal["stay", "fade"] = "stay"
     spectators: Literal["off", "dreamer_view", "spirit_view"] = "dreamer_view"
+    spoken: bool = False  # WD-LIVE-1
     spoken_story: bool = False  # WD-NARR-18
     dreamer_grace_s: Grace = 60
     seat_grace_s: Grace = 30
@@ -71,6 +72,11 @@ class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defa
     @property
     def deck(self) -> Deck:
         return self.content or house()
+
+    @property
+    def is_told_aloud(self) -> bool:
+        """WD-LIVE-7: at a real table the story is spoken like everything else."""
+        return self.spoken or self.spoken_story
 
 
 ENGINE: Final = Options()  # the rulebook as printed
@@ -159,6 +165,7 @@ class Told(msgspec.Struct, frozen=True):
     story: str
     gains: tuple[int, ...]
     cards: tuple[Shown, ...]
+    clues: tuple[Clue, ...] = ()  # read again when the game is over
 
 
 class State(msgspec.Struct):
@@ -189,6 +196,7 @@ class State(msgspec.Struct):
     spent: tuple[Seat, ...] = ()  # whose challenge has failed in this round
     story: str = ""
     mentions: tuple[tuple[int, ...] | None, ...] = ()  # ticked by those who heard it, by seat
+    heard: tuple[bool | None, ...] = ()  # was the spoken guess right? By seat, on the open card
     objected: bool = False
     history: tuple[Told, ...] = ()
     votes: tuple[Seat | None, ...] = ()  # for a story, by seat
@@ -234,6 +242,7 @@ class View(msgspec.Struct, frozen=True):
     spent: tuple[Seat, ...]
     story: str
     mentions: tuple[tuple[int, ...] | None, ...]
+    heard: tuple[bool | None, ...]  # one's own alone
     objected: bool
     is_told: bool | None  # did the machine find all pieces in the story? None: not to be known
     history: tuple[Told, ...]
@@ -265,6 +274,19 @@ class GiveClue(Fact, frozen=True):
     card: int
     text: Sent
     insist: bool = False
+
+
+class SayIt(Fact, frozen=True):
+    """I have said my word aloud."""
+
+    card: int
+
+
+class HearGuess(Fact, frozen=True):
+    """The guess that was spoken was right, or wrong."""
+
+    card: int
+    right: bool
 
 
 class Pass(Fact, frozen=True):
@@ -338,6 +360,8 @@ class Attend(Fact, frozen=True):
 Action = (
     Ready
     | GiveClue
+    | SayIt
+    | HearGuess
     | Pass
     | Guess
     | Decline

@@ -68,7 +68,7 @@ def freeze_story(s: State, at: Millis) -> list[Event]:
 
 def tick_mentions(s: State, seat: Seat, a: TickMentions, _: Millis) -> list[Event]:
     """WD-NARR-18: of a story that is spoken each human spirit ticks what they heard."""
-    right_time = s.phase == "narration" and s.options.spoken_story
+    right_time = s.phase == "narration" and s.options.is_told_aloud
     require(right_time, "WD-NARR-18", "WRONG_PHASE")
     require(s.paused_at is None, "WD-CONN-1", "PAUSED")
     require(seat in voters(s), "WD-NARR-18", "NOT_ELIGIBLE")
@@ -88,7 +88,7 @@ def missing(s: State) -> list[Opened]:
     WD-NARR-4: whatever else it names does no harm. WD-NARR-11: the text of her guess will do.
     """
     fairy = pile(s, "fairy")
-    if s.options.spoken_story:
+    if s.options.is_told_aloud:
         return [card for card in fairy if not is_heard(s, card.number)]
     pieces = [(piece_of(s, card), card.guess or "") for card in fairy]
     told = pieces_told(s.options.language, s.story, pieces)

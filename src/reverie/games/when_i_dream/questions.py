@@ -133,6 +133,11 @@ def voters(t: Table, but: Seat | None = None) -> tuple[Seat, ...]:
     return tuple(seat for seat in spirits(t) if is_person(t, seat) and seat != but)
 
 
+def hears(t: Table, seat: Seat) -> bool:
+    """WD-LIVE-3: connected human spirits, where a person dreams aloud."""
+    return t.options.spoken and is_person(t, t.dreamer) and seat in voters(t)
+
+
 def waits_for(t: Table, seat: Seat) -> bool:
     """WD-START-6: bots and those who are away keep nobody waiting."""
     return is_person(t, seat) and not t.done[seat]

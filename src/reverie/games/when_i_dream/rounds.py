@@ -61,7 +61,7 @@ def deal_round(s: State, at: Millis) -> list[Event]:
     s.cards, s.clues, s.penalties, s.ballots, s.spent = (), (), (), (), ()
     s.clue_count = s.ballot_count = s.faded = 0
     s.story, s.objected, s.window_until = "", False, None
-    s.mentions = (None,) * len(s.scores)
+    s.mentions = s.heard = (None,) * len(s.scores)
     s.clock_left, s.dreamer_away = Millis(s.options.dream_seconds * SECOND), Millis(0)
     dealt_out = [RoleDealt(seat, role) for seat, role in dealt.items()]
     return [RoundStarted(s.round, s.dreamer), *dealt_out]
@@ -114,7 +114,7 @@ def score_round(s: State, at: Millis, left_out: list[Opened]) -> list[Event]:
     won = gains(s, point)
     s.scores = tuple(score + gain for score, gain in zip(s.scores, won, strict=True))
     cards = tuple(shown(s, card) for card in s.cards)
-    told = Told(s.dreamer, s.roles, fairy, imp, point, s.story, won, cards)
+    told = Told(s.dreamer, s.roles, fairy, imp, point, s.story, won, cards, s.clues)
     s.history = (*s.history, told)
     s.phase, s.phase_until, s.window_until = "scoring", Millis(at + GO_ON_AFTER), None
     s.done = (False,) * len(s.scores)

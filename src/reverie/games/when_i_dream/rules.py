@@ -17,7 +17,9 @@ from reverie.games.when_i_dream.dreaming import (
     give_clue,
     guess,
     guess_time,
+    hear_guess,
     pass_turn,
+    say_it,
 )
 from reverie.games.when_i_dream.events import Event
 from reverie.games.when_i_dream.legal import listed
@@ -33,9 +35,11 @@ from reverie.games.when_i_dream.model import (
     GiveClue,
     GoOn,
     Guess,
+    HearGuess,
     Pass,
     Ready,
     SaveStory,
+    SayIt,
     State,
     TickMentions,
     Vote,
@@ -65,6 +69,8 @@ from reverie.kernel import CLOCK, Entry, Millis, Seat, Tick, require
 VERBS: Final[dict[type, Callable[[State, Seat, Any, Millis], list[Event]]]] = {
     Ready: ready,
     GiveClue: give_clue,
+    SayIt: say_it,
+    HearGuess: hear_guess,
     Pass: pass_turn,
     Guess: guess,
     Decline: decline,
@@ -80,7 +86,9 @@ VERBS: Final[dict[type, Callable[[State, Seat, Any, Millis], list[Event]]]] = {
     VoteStory: vote_story,
     Attend: attend,
 }
-URGENCY: Final[dict[type, int]] = {Tick: 0, Guess: 1, Vote: 2, Challenge: 2, GiveClue: 3, Pass: 3}
+URGENCY: Final[dict[type, int]] = {
+    Tick: 0, Guess: 1, HearGuess: 1, Vote: 2, Challenge: 2, GiveClue: 3, SayIt: 3, Pass: 3,
+}  # fmt: skip
 
 
 def apply(s: State, seat: Seat, action: Action | Tick, at: Millis) -> list[Event]:

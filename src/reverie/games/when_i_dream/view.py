@@ -17,6 +17,8 @@ from reverie.games.when_i_dream.events import (
     ClockStopped,
     ClueGiven,
     Event,
+    Finished,
+    GuessHeard,
     NarrationScored,
     NearDecided,
     Penalised,
@@ -25,6 +27,7 @@ from reverie.games.when_i_dream.events import (
     RolesRevealed,
     RoundScored,
     StoryFrozen,
+    StoryVoteOpened,
     VoteCast,
 )
 from reverie.games.when_i_dream.model import (
@@ -36,6 +39,7 @@ from reverie.games.when_i_dream.model import (
     Role,
     Shown,
     State,
+    Told,
     View,
 )
 from reverie.games.when_i_dream.narration import missing
@@ -52,6 +56,7 @@ from reverie.games.when_i_dream.rounds import shown
 from reverie.kernel import Dice, Millis, Seat, Viewer
 
 FAR = Millis(10**12)  # the clock of a world in which nobody looks at it
+OVER = ("story_vote", "finished")  # the whole evening can be read again
 AWAKE = ("scoring", "story_vote", "finished")  # roles are open
 
 
@@ -84,9 +89,10 @@ def view(s: State, viewer: Viewer) -> View:
         spent=s.spent if knows else (),
         story=s.story if viewer == s.dreamer or s.phase not in ASLEEP else "",
         mentions=mentions_seen(s, viewer),
+        heard=tuple(each if seat == viewer else None for seat, each in enumerate(s.heard)),
         objected=s.objected,
         is_told=None if s.phase in ASLEEP else is_told(s),
-        history=s.history,
+        history=s.history if s.phase in OVER else tuple(map(briefly, s.history)),
         voted=None if viewer is None or not s.votes else s.votes[viewer],
         candidates=s.candidates,
         ended=s.ended,
@@ -132,6 +138,11 @@ def mentions_seen(s: State, viewer: Viewer) -> tuple[tuple[int, ...] | None, ...
     if s.phase not in ASLEEP:
         return s.mentions
     return tuple(each if seat == viewer else None for seat, each in enumerate(s.mentions))
+
+
+def briefly(told: Told) -> Told:
+    """Without the clues: while one plays they are not sent again with every word."""
+    return replace(told, clues=())
 
 
 def is_told(s: State) -> bool:
@@ -195,7 +206,17 @@ def reveals(event: Event, viewer: Viewer) -> bool:
             return isinstance(event, TELLING)
 
 
-TELLING = (StoryFrozen, ReviewStarted, NarrationScored, NearDecided, RolesRevealed, RoundScored)
+TELLING = (
+    GuessHeard,
+    StoryFrozen,
+    ReviewStarted,
+    NarrationScored,
+    NearDecided,
+    RolesRevealed,
+    RoundScored,
+    StoryVoteOpened,
+    Finished,
+)
 
 
 # Imagined worlds
@@ -234,6 +255,7 @@ def imagine(v: View, dice: Dice) -> State:
         spent=v.spent,
         story=v.story,
         mentions=v.mentions,
+        heard=v.heard,
         objected=v.objected,
         history=v.history,
         votes=tuple(votes) if v.candidates else (),

@@ -29,6 +29,7 @@ from reverie.games.when_i_dream.model import (
     SECOND,
     Action,
     Challenge,
+    HearGuess,
     Options,
     View,
     Vote,
@@ -151,13 +152,15 @@ class Words:
         kind = snake_case(type(action).__name__)
         if isinstance(action, Vote):
             kind += ".yes" if action.yes else ".no"
+        if isinstance(action, HearGuess):
+            kind += ".right" if action.right else ".wrong"
         return self.say(f"action.{kind}", **gaps)
 
     def offer(self, v: View, action: Action) -> str:
         """As `describe`, with what the view knows of it: which word, which question."""
         if isinstance(action, Challenge) and (clue := clue_called(v, action.clue)):
             gaps = {"name": self.name(clue.seat), "clue": printable(clue.text)}
-            return self.say("offer.challenge", **gaps)
+            return self.say("offer.challenge" if clue.text else "offer.challenge_spoken", **gaps)
         if isinstance(action, Vote) and (ballot := ballot_called(v, action.ballot)):
             answer = "yes" if action.yes else "no"
             return self.say(f"offer.vote.{ballot.kind}.{answer}", about=ballot.about)
@@ -170,6 +173,8 @@ class Words:
     def penalty(self, code: str, text: str, word: str, part: str, tongue: str) -> str:
         """What was wrong with a clue, to whoever may know."""
         gaps = self.gaps({"text": text, "word": word, "part": part, "tongue": tongue})
+        if not text:  # said aloud: only people heard it
+            return self.say("penalty.SAID_ALOUD", **gaps)
         return self.say(f"penalty.{code or BY_CHALLENGE}", **gaps)
 
     # Who must do what
