@@ -95,6 +95,12 @@ export interface GuessReceived {
   readonly text: string
 }
 
+/** She has spoken; the same for right and wrong. */
+export interface GuessHeard {
+  readonly type: "guess_heard"
+  readonly number: number
+}
+
 export interface CardScored {
   readonly type: "card_scored"
   readonly number: number
@@ -270,6 +276,7 @@ export type Event =
   | Passed
   | ClueSkipped
   | GuessReceived
+  | GuessHeard
   | CardScored
   | Penalised
   | ClockStopped
@@ -308,6 +315,19 @@ export interface GiveClue {
   readonly card: number
   readonly text: string
   readonly insist?: boolean
+}
+
+/** I have said my word aloud. */
+export interface SayIt {
+  readonly type: "say_it"
+  readonly card: number
+}
+
+/** The guess that was spoken was right, or wrong. */
+export interface HearGuess {
+  readonly type: "hear_guess"
+  readonly card: number
+  readonly right: boolean
 }
 
 export interface Pass {
@@ -389,6 +409,8 @@ export interface Attend {
 export type Action =
   | Ready
   | GiveClue
+  | SayIt
+  | HearGuess
   | Pass
   | Guess
   | Decline
@@ -445,6 +467,7 @@ export interface Options {
   readonly dreamer_sees_timer?: boolean
   readonly clue_display?: "fade" | "stay"
   readonly spectators?: "dreamer_view" | "off" | "spirit_view"
+  readonly spoken?: boolean
   readonly spoken_story?: boolean
   readonly dreamer_grace_s?: number
   readonly seat_grace_s?: number
@@ -509,6 +532,7 @@ export interface Told {
   readonly story: string
   readonly gains: readonly number[]
   readonly cards: readonly Shown[]
+  readonly clues: readonly Clue[]
 }
 
 /** How a match ended: a place for every seat (1 is best, equals share it), points and why. */
@@ -545,6 +569,7 @@ export interface View {
   readonly spent: readonly number[]
   readonly story: string
   readonly mentions: readonly (readonly number[] | null)[]
+  readonly heard: readonly (boolean | null)[]
   readonly objected: boolean
   readonly is_told: boolean | null
   readonly history: readonly Told[]
