@@ -5,14 +5,15 @@ from reverie.games.when_i_dream.catalogue import catalogue
 from reverie.games.when_i_dream.events import Event
 from reverie.games.when_i_dream.invariants import invariants
 from reverie.games.when_i_dream.legal import TEMPLATES, fill, legal
-from reverie.games.when_i_dream.model import Action, Options, State, View
+from reverie.games.when_i_dream.model import PRESETS, Action, Attend, Options, State, View
+from reverie.games.when_i_dream.notes import notes
 from reverie.games.when_i_dream.rounds import outcome
 from reverie.games.when_i_dream.rules import apply, copy_state, deadline, to_act
 from reverie.games.when_i_dream.setup import SEATS, setup
 from reverie.games.when_i_dream.uploads import read_files
 from reverie.games.when_i_dream.view import imagine, may_talk, reveals, seen_by, view
 from reverie.games.when_i_dream.words import words
-from reverie.kernel import Game
+from reverie.kernel import Attendance, Game
 
 GAME = Game[State, View, Action, Event, Options](
     name="when_i_dream",
@@ -34,6 +35,8 @@ GAME = Game[State, View, Action, Event, Options](
     legal=legal,
     templates=TEMPLATES,
     fill=fill,
+    presets={name: PRESETS[name] for name in ("online", "printed")},
+    attendance=Attendance(Attend, lambda s, seat: s.sitting[seat]),
     take_backs=False,  # a word that was heard cannot be taken back
     imagine=imagine,
     reveals=reveals,
@@ -42,5 +45,6 @@ GAME = Game[State, View, Action, Event, Options](
     bots=BOTS,
     read_files=read_files,
     words=words,
+    notes=notes,
     may_talk=may_talk,
 )

@@ -31,6 +31,8 @@ from reverie.games.when_i_dream.model import (
     Challenge,
     HearGuess,
     Options,
+    Penalty,
+    Told,
     View,
     Vote,
 )
@@ -176,6 +178,25 @@ class Words:
         if not text:  # said aloud: only people heard it
             return self.say("penalty.SAID_ALOUD", **gaps)
         return self.say(f"penalty.{code or BY_CHALLENGE}", **gaps)
+
+    def penalty_of(self, v: View, penalty: Penalty) -> str:
+        """What was wrong, to whoever may know; nothing to who may not."""
+        word = next(card.word for card in v.cards if card.number == penalty.number)
+        if not penalty.code or word is None:
+            return ""
+        return self.penalty(penalty.code, penalty.text, word, penalty.part, penalty.tongue)
+
+    def gain(self, told: Told, seat: int) -> str:
+        """Why a round has brought a seat so many points (WD-SCORE-2 to 7)."""
+        gaps = {"count": told.gains[seat], "fairy": told.fairy, "imp": told.imp}
+        role = told.roles[seat]
+        if role is None:
+            return self.say("gain.dreamer_point" if told.point else "gain.dreamer", **gaps)
+        if role != "trickster":
+            return self.say(f"gain.{role}", **gaps)
+        apart = abs(told.fairy - told.imp)
+        balance = "even" if apart == 0 else "near" if apart == 1 else "uneven"
+        return self.say(f"gain.trickster.{balance}", **gaps)
 
     # Who must do what
 
