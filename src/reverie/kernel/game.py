@@ -81,6 +81,7 @@ class Game(Generic[S, V, A, E, O]):
     read_files: Callable[[Mapping[str, str], str], tuple[Any, Sequence[str]]] | None = None
     words: Callable[[str, O, Sequence[str]], Words] | None = None  # by language and seats' names
     notes: Callable[[V, Any], Any] | None = None  # what a screen shows beside a view, in words
+    beside: Callable[[V, Any], Words] | None = None  # the words for who sees this: no notation
     may_talk: Callable[[S, Viewer], bool] = lambda *_: True  # is chat open to this one now?
 
     def __repr__(self) -> str:

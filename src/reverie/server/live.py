@@ -11,12 +11,22 @@ from typing import Any
 
 import msgspec
 
-from reverie.kernel import AnyGame, Entry, Millis, Outcome, Seat, Tick, Viewer, Words
+from reverie.kernel import (
+    SPECTATOR,
+    AnyGame,
+    Entry,
+    Millis,
+    Outcome,
+    Seat,
+    Tick,
+    Viewer,
+    Words,
+)
 from reverie.match import AnyMatch, Match, SitDown, TakeBack
 from reverie.server.clocks import Banks
 from reverie.server.model import MatchId, NewEntry, StoredMatch
 from reverie.server.protocol import Happened, State
-from reverie.server.speech import catalogue, tell, words_for
+from reverie.server.speech import catalogue, tell, words_beside, words_for
 
 AT_ONCE = 300  # entries that are read without letting others in between
 TOLD = 100  # entries of the past that a state repeats; who missed more only sees where things are
@@ -143,12 +153,17 @@ class Live:
 
     def _tell(self, number: int, events: tuple[Any, ...], language: str) -> tuple[str, ...]:
         """In words: made for one viewer, or once for all who see the whole of it."""
-        words, whole = self.words_in(language), self.match.history[number].events
-        if len(events) < len(whole) or not all(map(is_, events, whole)):
-            return tell(events, words)
+        step = self.match.history[number]
+        if len(events) < len(step.events) or not all(map(is_, events, step.events)):
+            return self._worded(step.before, events, language)
         if (number, language) not in self._told:
-            self._told[number, language] = tell(events, words)
+            self._told[number, language] = self._worded(step.before, events, language)
         return self._told[number, language]
+
+    def _worded(self, before: Any, events: tuple[Any, ...], language: str) -> tuple[str, ...]:
+        """As who saw the table before it would say it; what all see is enough for that."""
+        game, words = self.match.game, self.words_in(language)
+        return tell(events, words_beside(game, game.view(before, SPECTATOR), words))
 
     def _beside(self, entry: Entry[Any], language: str) -> tuple[Any, str]:
         """What is no action of the game: the note and the sentence for it."""
@@ -164,6 +179,11 @@ class Live:
         if language not in self.words:
             self.words[language] = words_for(self.match, language)
         return self.words[language]
+
+    def words_for(self, viewer: Viewer, language: str) -> Words | None:
+        """The words for who sees the table as it is now."""
+        words = self.words_in(language)
+        return words_beside(self.match.game, self.match.view(viewer), words)
 
     # What follows from the log
 

@@ -83,7 +83,7 @@ def request_in(data: str | bytes) -> str | None:
 def refused(room: Room, connection: Connection, refusal: Illegal, request: str | None) -> Refused:
     room.house.tally.refusals.labels(refusal.code).inc()
     live = room.live
-    words = None if live is None else live.words_in(connection.language)
+    words = None if live is None else live.words_for(connection.viewer, connection.language)
     game = None if live is None else live.match.game
     why = why_not(refusal, connection.language, game, words)
     return Refused(request, refusal.rule, refusal.code, why)
@@ -143,7 +143,7 @@ async def undo(room: Room, connection: Connection, message: Undo) -> None:
 async def describe(room: Room, connection: Connection, message: Describe) -> None:
     live = await room.playing()
     state = live.state(connection.viewer, connection.language, None, room.watch.now())
-    words = live.words_in(connection.language)
+    words = live.words_for(connection.viewer, connection.language)
     told = () if words is None else tuple(map(words.describe, state.legal))
     connection.send(Described(message.id, live.v, told))
 

@@ -39,5 +39,11 @@ def why_not(
     return house("refused_by_code", code=refusal.code.replace("_", " ").lower())
 
 
+def words_beside(game: AnyGame, view: Any, words: Words | None) -> Words | None:
+    """The words for who sees this view, where the game has other ones for them."""
+    return words if words is None or game.beside is None else game.beside(view, words)
+
+
 def tell(events: tuple[Any, ...], words: Words | None) -> tuple[str, ...]:
-    return () if words is None else tuple(map(words.tell, events))
+    """What a screen need not be told in words is left out."""
+    return () if words is None else tuple(filter(None, map(words.tell, events)))

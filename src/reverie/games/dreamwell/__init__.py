@@ -9,6 +9,7 @@ from reverie.games.dreamwell.model import Action, Options, State, View
 from reverie.games.dreamwell.notes import notes
 from reverie.games.dreamwell.rules import apply, copy_state, to_act
 from reverie.games.dreamwell.setup import SEATS, setup
+from reverie.games.dreamwell.sight import beside
 from reverie.games.dreamwell.turn_end import outcome
 from reverie.games.dreamwell.uploads import read_files
 from reverie.games.dreamwell.view import imagine, reveals, seen_by, view
@@ -41,4 +42,5 @@ GAME = Game[State, View, Action, Event, Options](
     read_files=read_files,
     words=words,
     notes=notes,
+    beside=beside,
 )

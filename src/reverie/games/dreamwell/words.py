@@ -338,14 +338,15 @@ FIELD_WORDS: dict[str, Callable[[Words, Any], object]] = {  # any value: a refus
     "turns_a": Words.turns,
     "turns_b": Words.turns,
     "path": Words.path,
-    "to": Words.toward,
-    "there": Words.toward,
+    **dict.fromkeys(("to", "there"), lambda words, place: words.toward(place)),
     "card": lambda words, card: words.card(card or ""),
     "symbol": Words.symbol,
     "missing": lambda words, symbols: words.several(map(words.symbol, symbols)),
     "kind": lambda words, kind: words.say(f"kind.{kind}"),
     "phase": lambda words, phase: words.say(f"phase.{phase}"),
-    **dict.fromkeys(("cell", "cell_a", "cell_b", "here", "origin"), Words.place),
+    **dict.fromkeys(
+        ("cell", "cell_a", "cell_b", "here", "origin"), lambda words, place: words.place(place)
+    ),
     **dict.fromkeys(
         ("cards", "display", "order"),
         lambda words, cards: words.several(words.card(card) for card in cards or () if card),
