@@ -14,7 +14,7 @@ from reverie.kernel.facts import (
     require,
     snake_case,
 )
-from reverie.kernel.game import AnyGame, Bot, Game, Words
+from reverie.kernel.game import AnyGame, Attendance, Bot, Drafts, Game, Sitting, Words
 from reverie.kernel.play import Entry, advance, is_listed, overdue, read_action, replay
 
 __all__ = [
@@ -22,8 +22,10 @@ __all__ = [
     "KEY_BYTES",
     "SPECTATOR",
     "AnyGame",
+    "Attendance",
     "Bot",
     "Dice",
+    "Drafts",
     "Entry",
     "Fact",
     "Game",
@@ -31,6 +33,7 @@ __all__ = [
     "Millis",
     "Outcome",
     "Seat",
+    "Sitting",
     "Tick",
     "Viewer",
     "Words",

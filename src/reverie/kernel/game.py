@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Any, Generic, Protocol, TypeVar
+from typing import Any, Generic, Literal, Protocol, TypeVar
 
 from reverie.kernel.dice import Dice
 from reverie.kernel.facts import Illegal, Millis, Outcome, Seat, Tick, Viewer
@@ -44,6 +44,32 @@ class Words(Protocol):
         ...
 
 
+Sitting = Literal["person", "bot", "away"]
+
+
+@dataclass(frozen=True, eq=False)
+class Attendance(Generic[S, A]):
+    """Who is there, where rules depend on it: an action on a seat's behalf, and never its own.
+
+    Whoever keeps the table enters it: for bots at the deal, for people as they come and go.
+    """
+
+    say: Callable[[Sitting], A]
+    sits: Callable[[S, Seat], Sitting]  # who is there, as the rules believe
+
+
+@dataclass(frozen=True, eq=False)
+class Drafts(Generic[S, A]):
+    """What is arranged again and again until it counts: kept beside the log, the last one only.
+
+    It is folded into the seat's next own action, and entered before time itself would close it.
+    """
+
+    kinds: frozenset[type]
+    fold: Callable[[A, A], A]  # the draft, the seat's action: that action with the draft in it
+    is_shown: Callable[[S, Seat, Viewer], bool]  # may this viewer see the draft of that seat?
+
+
 @dataclass(frozen=True, kw_only=True, eq=False)
 class Game(Generic[S, V, A, E, O]):
     """The verbs of one game. Nothing here reads a clock, rolls other dice or opens a door."""
@@ -73,8 +99,14 @@ class Game(Generic[S, V, A, E, O]):
     # kinds of action that are too many to list: a listed one stands for all of its kind
     templates: frozenset[type] = frozenset()
     fill: Callable[[V, A, Dice], A] = lambda _, listed, __: listed  # one that a template stands for
+    presets: Mapping[str, O] = field(default_factory=dict)  # by name; a lobby proposes the first
+    for_newcomers: str | None = None  # or this one, where somebody has never finished a match
+    drafts: Drafts[S, A] | None = None
+    attendance: Attendance[S, A] | None = None
     take_backs: bool = True  # may a seat take its last action back, where that is fair to all?
     bots: Mapping[str, Bot[V, A, E]] = field(default_factory=dict)  # by name, weakest first
+    # by a bot's name, what it sees and will do: when, at a human pace; None: after a usual pause
+    moment: Callable[[str, V, A, Dice], Millis | None] | None = None
     # of a step, before and after: what must always hold and does not, pieces lost for one
     invariants: Callable[[S, S, Sequence[E]], Iterable[str]] = lambda *_: ()
     # somebody's own content out of files, by language: the content, or all that is wrong with it

@@ -1,6 +1,6 @@
 """A table in play: seats, log, time and records. Still no I/O and no clock of its own."""
 
-from reverie.match.entries import Player, SitDown, TakeBack
+from reverie.match.entries import Draft, Player, SitDown, TakeBack
 from reverie.match.match import AnyMatch, Match, Step
 from reverie.match.record import (
     BadRecord,
@@ -14,6 +14,7 @@ from reverie.match.record import (
 __all__ = [
     "AnyMatch",
     "BadRecord",
+    "Draft",
     "Match",
     "Player",
     "Record",

@@ -1,10 +1,13 @@
-"""What a log may hold besides the actions of its game."""
+"""What a log may hold besides the actions of its game, and what waits beside it."""
+
+from typing import Generic, TypeVar
 
 import msgspec
 
-from reverie.kernel import Fact
+from reverie.kernel import Fact, Millis, Seat
 
 NAME_LENGTH = 40
+A_co = TypeVar("A_co", covariant=True)  # a draft is frozen
 
 
 class Player(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
@@ -12,6 +15,15 @@ class Player(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defau
 
     name: str
     bot: str | None = None
+
+
+class Draft(msgspec.Struct, Generic[A_co], frozen=True, array_like=True):
+    """What a seat arranged last: when, and how many entries there were. Not in the log as yet."""
+
+    at: Millis
+    seat: Seat
+    action: A_co
+    number: int
 
 
 class TakeBack(Fact, frozen=True):

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 from functools import cached_property
-from typing import Any, Generic
+from typing import Any, Generic, Self
 
 import msgspec
 
@@ -12,18 +12,21 @@ from reverie.kernel import (
     Dice,
     Entry,
     Game,
+    Illegal,
     Millis,
     Outcome,
     Seat,
+    Sitting,
     Tick,
     Viewer,
     advance,
     commitment,
     overdue,
     require,
+    snake_case,
 )
 from reverie.kernel.game import A, E, O, S, V
-from reverie.match.entries import NAME_LENGTH, Player, SitDown, TakeBack
+from reverie.match.entries import NAME_LENGTH, Draft, Player, SitDown, TakeBack
 
 
 class Step(msgspec.Struct, Generic[S, E], frozen=True):
@@ -49,10 +52,22 @@ class Match(Generic[S, V, A, E, O]):
         self.log: list[Entry[Any]] = []
         self.history: list[Step[S, E]] = []  # what each entry of the log did
         self.steps: list[Step[S, E]] = []  # what still counts: without actions taken back
+        self.drafts: dict[Seat, Draft[A]] = {}  # the last of each seat, beside the log
         self.now = Millis(0)
         self._key = key
         self._state = game.setup(options, len(players), Dice(key))
         self._memory: list[list[E]] = [[] for _ in players]
+
+    @classmethod
+    def deal(
+        cls, game: Game[S, V, A, E, O], options: O, players: Sequence[Player], key: bytes
+    ) -> Self:
+        """A new match: where the rules ask, it is said who is a bot before anything happens."""
+        match = cls(game, options, players, key)
+        for seat, player in enumerate(players):
+            if player.bot is not None:
+                match.attend(Seat(seat), "bot", Millis(0))
+        return match
 
     # What may be known
 
@@ -99,17 +114,72 @@ class Match(Generic[S, V, A, E, O]):
     # What may be done
 
     def play(self, seat: Seat, action: A, at: Millis) -> list[Step[S, E]]:
-        """A seat acts at a moment; whatever time had to do before comes first."""
+        """A seat acts at a moment; whatever time had to do before comes first.
+
+        What it has drafted goes with it.
+        """
         steps = self.tick(at)
-        return [*steps, self._enter(Entry(self.now, seat, action))]
+        draft, drafts = self.drafts.get(seat), self.game.drafts
+        if draft is not None and drafts is not None:
+            action = drafts.fold(draft.action, action)
+        step = self._enter(Entry(self.now, seat, action))
+        self.drafts.pop(seat, None)
+        return [*steps, step]
+
+    def draft(self, seat: Seat, action: A, at: Millis) -> list[Step[S, E]]:
+        """A seat arranges something that it may change again; the last one counts."""
+        drafts = self.game.drafts
+        known = drafts is not None and type(action) in drafts.kinds
+        require(known, "match", "NO_DRAFT", kind=snake_case(type(action).__name__))
+        steps = self.tick(at)
+        advance(self.game, self._state, Entry(self.now, seat, action))
+        self.drafts[seat] = Draft(self.now, seat, action, len(self.log))
+        return steps
+
+    def restore(self, draft: Draft[A]) -> None:
+        """A draft that was stored, unless something has happened since that made it void."""
+        since = self.history[draft.number :]
+        acted = any(self._is_own(step.entry, draft.seat) for step in since)
+        states = [*(step.before for step in since), self._state]
+        if not acted and all(self._takes(state, draft) for state in states):
+            self.drafts[draft.seat] = draft
 
     def tick(self, at: Millis) -> list[Step[S, E]]:
         """Time passes: every deadline up to `at` acts. It never runs backwards."""
         steps: list[Step[S, E]] = []
         while tick := overdue(self.game, self._state, max(at, self.now)):
+            steps += self._enter_drafts(tick)
             steps.append(self._enter(Entry(max(tick.at, self.now), CLOCK, Tick())))
         self.now = max(at, self.now)
         return steps
+
+    def _enter_drafts(self, tick: Entry[Tick]) -> list[Step[S, E]]:
+        """What time is about to close is entered as it was left, each draft at its own moment.
+
+        What stays open stays beside the log, and nobody learns that it is there.
+        """
+        steps: list[Step[S, E]] = []
+        after = advance(self.game, self._state, tick)[0] if self.drafts else self._state
+        for draft in sorted(self.drafts.values(), key=lambda draft: (draft.at, draft.seat)):
+            at = max(draft.at, self.log[-1].at if self.log else 0)
+            if at < tick.at and draft.seat in self.drafts and not self._takes(after, draft):
+                del self.drafts[draft.seat]
+                steps.append(self._enter(Entry(Millis(at), draft.seat, draft.action)))
+        return steps
+
+    def _takes(self, state: S, draft: Draft[A]) -> bool:
+        """Would the rules take it now?"""
+        try:
+            advance(self.game, state, Entry(draft.at, draft.seat, draft.action))
+        except Illegal:
+            return False
+        return True
+
+    def _is_own(self, entry: Entry[Any], seat: Seat) -> bool:
+        """Did the seat itself act here? Who sits there is not its own doing."""
+        rule = self.game.attendance
+        said = type(entry.action) is type(rule.say("away")) if rule else False
+        return entry.seat == seat and not said and not isinstance(entry.action, SitDown)
 
     def may_take_back(self, seat: Seat) -> bool:
         """Own turn, own last action, nothing hidden shown, no dice rolled, nobody since."""
@@ -130,9 +200,22 @@ class Match(Generic[S, V, A, E, O]):
         return [*steps, self._enter(Entry(self.now, seat, TakeBack()))]
 
     def sit_down(self, seat: Seat, player: Player, at: Millis) -> list[Step[S, E]]:
-        """A bot takes over, or a person comes back; the game does not notice (DW-TURN-13)."""
+        """A bot takes over, or a person comes back; most games do not notice (DW-TURN-13)."""
         steps = self.tick(at)
-        return [*steps, self._enter(Entry(self.now, seat, SitDown(player)))]
+        step = self._enter(Entry(self.now, seat, SitDown(player)))
+        return [*steps, step, *self.attend(seat, "bot" if player.bot else "person", at)]
+
+    def attend(self, seat: Seat, who: Sitting, at: Millis) -> list[Step[S, E]]:
+        """Say who is there; nothing happens where the rules do not ask, or know."""
+        rule, steps = self.game.attendance, self.tick(at)
+        if rule is None or self.outcome is not None or rule.sits(self._state, seat) == who:
+            return steps
+        return [*steps, self._enter(Entry(self.now, seat, rule.say(who)))]
+
+    def sits(self, seat: Seat) -> Sitting | None:
+        """Who is there, as the rules believe; None where they do not ask."""
+        rule = self.game.attendance
+        return None if rule is None else rule.sits(self._state, seat)
 
     def bot_action(self, seat: Seat) -> A | None:
         """What the bot on this seat would do now, from what it has seen alone (DW-INFO-5).
@@ -149,6 +232,11 @@ class Match(Generic[S, V, A, E, O]):
     def bot_dice(self, seat: Seat) -> Dice:
         """Dice of its own for whatever a bot on this seat decides next."""
         return Dice(self._key).split(f"bot {seat} {len(self.log)}")
+
+    def pace_dice(self, seat: Seat) -> Dice:
+        """Dice for when a bot on this seat acts: the same until it has, whoever else acts."""
+        acts = sum(self._is_own(entry, seat) for entry in self.log)
+        return Dice(self._key).split(f"pace {seat} {acts}")
 
     def enter(self, entry: Entry[Any]) -> Step[S, E]:
         """Add an entry of a stored log, exactly as it stands there."""
@@ -178,6 +266,9 @@ class Match(Generic[S, V, A, E, O]):
             self._remember(events)
         self.log.append(entry)
         self.history.append(step)
+        if self.drafts:
+            kept = (draft for draft in self.drafts.values() if self._takes(self._state, draft))
+            self.drafts = {draft.seat: draft for draft in kept}
         return step
 
     def _check_clock(self, after: S) -> None:

@@ -64,7 +64,7 @@ def play_match(table: Table, order: Order) -> AnyMatch:
         Player(entrant_name(table.bots, entrant), bot=table.bots[entrant])
         for entrant in order.entrants
     ]
-    match: AnyMatch = Match(games()[table.game], table.options, players, order.key)
+    match: AnyMatch = Match.deal(games()[table.game], table.options, players, order.key)
     while match.outcome is None:
         if match.to_act:
             seat = whoever(match, order.key)

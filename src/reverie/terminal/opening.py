@@ -31,7 +31,7 @@ def new_match(game: AnyGame, asked: dict[str, Any], say: Catalogue) -> AnyMatch:
         values["content"] = own_content(asked["content"], say)
     key = chosen_key(asked["key"], say)
     try:
-        return Match(game, game.options(**values), players, key)
+        return Match.deal(game, game.options(**values), players, key)
     except Illegal as refusal:
         names = [player.name for player in players]
         face = face_of(game, game.options(), names, say.language, Look())

@@ -1,5 +1,6 @@
 """Dream Runners: a race to cover the same dream, for two to four, or for one alone."""
 
+from reverie.games.dream_runners.arranging import DRAFTS
 from reverie.games.dream_runners.bots import BOTS
 from reverie.games.dream_runners.catalogue import catalogue
 from reverie.games.dream_runners.events import Event
@@ -7,6 +8,7 @@ from reverie.games.dream_runners.invariants import invariants
 from reverie.games.dream_runners.legal import TEMPLATES, fill, legal
 from reverie.games.dream_runners.model import Action, Options, State, View
 from reverie.games.dream_runners.notes import notes
+from reverie.games.dream_runners.presets import FOR_NEWCOMERS, PRESETS
 from reverie.games.dream_runners.rules import apply, copy_state, deadline, to_act
 from reverie.games.dream_runners.setup import SEATS, setup
 from reverie.games.dream_runners.uploads import read_files
@@ -35,6 +37,9 @@ GAME = Game[State, View, Action, Event, Options](
     legal=legal,
     templates=TEMPLATES,
     fill=fill,
+    presets=PRESETS,
+    for_newcomers=FOR_NEWCOMERS,
+    drafts=DRAFTS,
     take_backs=False,  # DR-RESOLVE-12, DR-IMP-12: what is done in a race is done
     imagine=imagine,
     reveals=reveals,
