@@ -1,5 +1,7 @@
 """Chapter 17: the best composition, compared with trying every one of them."""
 
+from random import Random
+
 import msgspec
 import pytest
 from hypothesis import given, settings
@@ -11,9 +13,17 @@ from reverie.games.dream_runners.compositions import check_composition, cover, u
 from reverie.games.dream_runners.evaluation import worth
 from reverie.games.dream_runners.setup import newcomer
 from reverie.games.dream_runners.solver import best_composition, compared, task_of
+from reverie.games.dream_runners.solver.lays import cases, lays_of
+from reverie.games.dream_runners.solver.prices import Prices, unpacked
 from reverie.games.dream_runners.solver.saving import saved
-from reverie.games.dream_runners.solver.search import Prices, cases, slope
-from reverie.games.dream_runners.solver.settling import Task, settle
+from reverie.games.dream_runners.solver.search import slope
+from reverie.games.dream_runners.solver.settling import (
+    Task,
+    fragments_gain,
+    gains,
+    keys_gain,
+    settle,
+)
 from reverie.games.dream_runners.solver.tasks import value_of as value_laid
 from reverie.games.dream_runners.solver.ways import ways_beyond, ways_of
 from reverie.kernel import Illegal
@@ -101,21 +111,48 @@ def test_there_are_as_many_ways_as_can_be_told_apart() -> None:
 
 @pytest.mark.rule("DR-SOLV-2")
 def test_an_octopus_is_banished_or_not() -> None:
-    assert [(len(case.banished), len(case.awake)) for case in cases(beginning("D2-5"))] == [
+    assert [(len(case.banished), len(case.awake)) for case in cases(beginning("D2-5").cells)] == [
         (1, 0),
         (0, 1),
     ]
-    assert len(list(cases(beginning("D1-1")))) == 1
+    assert len(list(cases(beginning("D1-1").cells))) == 1
 
 
 @pytest.mark.rule("DR-SOLV-3")
-@given(tasks(5))
-def test_prices_and_slack_are_a_bound(task: Task) -> None:
-    prices = Prices(task, slope(task))
-    most = prices.slack(prices.open)
-    for times in ((0,) * len(task.rewards), (1,) * len(task.rewards)):
-        priced = sum(of[often] for of, often in zip(prices.of, times, strict=True))
-        assert prices.worth(times) <= priced + most
+@given(tasks(5), st.randoms(use_true_random=False))
+def test_prices_and_slack_are_a_bound(task: Task, chance: Random) -> None:
+    """Of any pattern, whatever of it is still open."""
+    prices, count = Prices(task, slope(task)), len(task.rewards)
+    nothing, _ = gains(task, (0,) * count)
+    times = sum(chance.randint(0, 1) << 2 * place for place in range(count))
+    value, serenity = gains(task, unpacked(times, count))
+    worth_more = value + slope(task) * serenity - nothing
+    before = fragments_gain(task, (0,) * count) + keys_gain(task, (0,) * count)
+    for place in range(count):
+        half_open = times | prices.open & ~((1 << 2 * place) - 1)
+        assert worth_more + before <= prices.priced(times) + prices.slack(half_open)
+    assert worth_more + before == prices.priced(times) + prices.slack(times)
+
+
+@pytest.mark.rule("DR-SOLV-1")
+def test_ways_that_a_dream_cannot_tell_apart_are_one_lay() -> None:
+    (case,) = cases(beginning("D1-1").cells)
+    for segment in OWN:
+        lays = lays_of(HOUSE, "D1-1", segment, case)
+        assert sum(len(lay.spots) for lay, _ in lays) == len(ways_of(HOUSE, segment))
+        assert len(lays) < len(ways_of(HOUSE, segment))
+        assert len({lay[:5] for lay, _ in lays}) == len(lays)
+
+
+@pytest.mark.rule("DR-SOLV-7")
+def test_of_two_segments_alike_the_first_is_laid() -> None:
+    """Otherwise two answers that differ in nothing would both be searched to the end."""
+    own = ("violet-wisp", "violet-hook", "violet-bend", "wisp-5", "ribbon-6")
+    dreamer = msgspec.structs.replace(newcomer(HOUSE, 0), segments=own)
+    found = best_composition(Task(HOUSE, "D1-1", dreamer, 8, 2, HOUSE.tokens_of))
+    played = [one.segment for one in found.placements]
+    assert "wisp-5" not in played or "violet-wisp" in played
+    assert [HOUSE.segment[one].symbols for one in ("violet-wisp", "wisp-5")] == ["CB", "CB"]
 
 
 @pytest.mark.rule("DR-SOLV-5")

@@ -44,9 +44,11 @@ def _cost(task: Task, segment: str, octopuses: int) -> int:
 
 
 def _least_step(task: Task) -> int:
-    """What one serenity costs at least, in points."""
-    points, space = task.content.serenity, max(2, task.dreamer.serenity)
-    return min(points[i + 1] - points[i] for i in range(1, space))
+    """What one serenity costs at least, in points: nothing where gains are cut off at the top."""
+    if any(prize.serenity for prize in task.prizes):
+        return 0
+    points = task.content.serenity
+    return min(points[i + 1] - points[i] for i in range(1, max(2, task.dreamer.serenity)))
 
 
 def _fitted(task: Task, segments: Sequence[str], taken: int) -> list[Way] | None:

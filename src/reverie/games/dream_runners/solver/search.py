@@ -1,29 +1,38 @@
 """The best composition, exactly (RULES, chapter 17).
 
-Cells are decided in reading order: the first one that is open is covered by a way that begins
+Cells are decided in reading order: the first one that is open is covered by a lay that begins
 there, or left uncovered for good. So every composition comes up once. A bound cuts: prices for
-what each way brings (DR-SOLV-3), and a table of the best prices for the cells that are still open
-(DR-SOLV-4), in which a segment may be used again and outside collisions do not count.
+what each lay brings (DR-SOLV-3), and a table of the best prices for the cells that are still open
+(DR-SOLV-4), first with all segments, then without those already used. In it a segment may be used
+again, and collisions beyond the frame do not count.
 """
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
-from itertools import combinations
+from collections.abc import Callable, Mapping, Sequence
 from typing import NamedTuple
 
 import msgspec
 
 from reverie.games.dream_runners.model import Composition, Placement
-from reverie.games.dream_runners.solver.saving import saved
-from reverie.games.dream_runners.solver.settling import Task, Times, gains, settle
+from reverie.games.dream_runners.solver.lays import (
+    ALL,
+    CELLS,
+    MISFIT,
+    Case,
+    Lay,
+    cases,
+    frames_after,
+    lays_of,
+    skip_of,
+)
+from reverie.games.dream_runners.solver.prices import NEVER, Prices, unpacked
+from reverie.games.dream_runners.solver.saving import Laid, saved
+from reverie.games.dream_runners.solver.settling import Task, settle
 from reverie.games.dream_runners.solver.ways import Way, ways_of
-from reverie.games.dream_runners.symbols import BANISHES, TIMES, Symbol
+from reverie.games.dream_runners.symbols import BANISHES
 
-CELLS = 9
-ALL = (1 << CELLS) - 1
-NEVER = -(10**9)
 DANGER = 10  # serenity: with more of it nobody wakes by the best composition
 SKIP = -1  # no segment: the cell stays uncovered
-OPEN = 3  # how often a reward cell is collected is not decided yet
+FINE = 1024  # DR-SOLV-7: worth first, then tidiness, in one number
 
 
 class Best(msgspec.Struct, frozen=True):
@@ -39,19 +48,10 @@ class Move(NamedTuple):
     """One segment laid one way, with all the search must know of it."""
 
     price: int
-    number: int  # of the segment
-    bit: int  # the same among those used
-    way: Way
-    loss: int
-    decides: int  # the reward cells it covers, two bits for each
-    times: int  # how often it collects them
-
-
-class Case(NamedTuple):
-    """DR-SOLV-2: of every octopus, that it is banished, or that it is not."""
-
-    banished: frozenset[int]  # their cells
-    awake: frozenset[int]
+    bit: int  # of the segment, among those used
+    after: int  # the bit of its twin: the first of two alike is used first
+    number: int
+    lay: Lay
 
 
 def best_composition(
@@ -64,101 +64,90 @@ def best_composition(
     ways that are noticed.
     """
     search = _Search(task, most_nodes, notices)
-    for case in cases(task):
-        search.run(case)
+    for case in cases(task.cells):
+        if search.left > 0:
+            search.run(case)
     return search.best()
-
-
-def cases(task: Task) -> Iterator[Case]:
-    octopuses = frozenset(i for i, cell in enumerate(task.cells) if cell.kind == "octopus")
-    for count in range(len(octopuses) + 1):
-        for awake in map(frozenset, combinations(sorted(octopuses), count)):
-            yield Case(octopuses - awake, awake)
 
 
 class _Search:
     def __init__(self, task: Task, most_nodes: int, notices: Callable[[Way], bool] | None) -> None:
         self.task, self.left, self.nodes = task, most_nodes, 0
-        self.ways = [
-            [way for way in ways_of(task.content, segment) if notices is None or notices(way)]
-            for segment in task.dreamer.segments
-        ]
-        self.value, self.found = NEVER, list[tuple[int, Way]]()
         self.segments = task.dreamer.segments
+        self.noticed = None if notices is None else noticed(task, notices)
+        self.value, self.found = NEVER, Laid()
         self.slope = slope(task)
         self.prices = Prices(task, self.slope)
-        bats = [i for i, cell in enumerate(task.cells) if cell.kind == "bat"]
-        self.bats = sum(1 << i for i in bats)
+        self.bats = sum(1 << i for i, cell in enumerate(task.cells) if cell.kind == "bat")
+        self.frames = frames_after(task.content)
+        self.kinds = kinds(task)
+        self.twins = twins(self.kinds) if notices is None and not self.bats else {}
 
     # One case
 
     def run(self, case: Case) -> None:
         self.case = case
-        moves = [
-            self.move(number, way)
-            for number, ways in enumerate(self.ways)
-            for way in ways
-            if self.fits(way)
-        ]
-        moves += [self.skip(cell) for cell in range(CELLS) if self.may_skip(cell)]
-        self.starts: list[list[Move]] = [[] for _ in range(CELLS)]
-        for move in moves:
-            self.starts[move.way.first].append(move)
-        self.table = self.bounds()
+        self.groups = self.moves()
+        self.tables: dict[int, dict[int, int]] = {}
+        tops = {frame: moves[0].price for frame, moves in self.groups.items()}
+        self.table = filled(self.frames, tops)
+        self.slack: dict[int, int] = {}
         self.losses = self.least_losses()
-        serenity = self.task.dreamer.serenity
-        self.base = self.task.content.evaluation.point * self.task.content.serenity[serenity]
-        most_gained = sum(
-            2 * self.task.cells[i].elements.count("serenity") for i in self.task.rewards
-        )
-        self.alive = serenity + most_gained  # who loses as much wakes up
-        self.laid: list[Move] = []
-        self.visit(0, 0, 0, 0, 0, self.prices.open)
+        task = self.task
+        self.alive = task.dreamer.serenity + sum(2 * prize.serenity for prize in task.prizes)
+        self.base = FINE * self.before()
+        self.laid: list[tuple[Move, Way]] = []
+        self.visit(0, 0, 0, self.base, 0, self.prices.open)
 
-    def fits(self, way: Way) -> bool:
-        """Are octopuses banished, or not, as this case has it?"""
-        banished, awake = self.case
-        return not any(
-            cell in (awake if symbol in BANISHES else banished) for cell, symbol in way.symbols
-        )
+    def before(self) -> int:
+        """What is worth as much whatever is laid."""
+        task, point = self.task, self.task.content.evaluation.point
+        held = task.kept + task.coin_worth * task.dreamer.coins
+        return held + point * task.content.serenity[task.dreamer.serenity]
 
-    def move(self, number: int, way: Way) -> Move:
-        task, loss, price, decides, times = self.task, way.extra, 0, 0, 0
-        for cell, symbol in way.symbols:
-            if symbol not in BANISHES:
-                loss += task.cells[cell].loss
-            if cell in task.rewards:
-                place, often = task.rewards.index(cell), TIMES[symbol]
-                price += self.prices.of[place][often]
-                decides |= OPEN << 2 * place
-                times |= often << 2 * place
-        loss += way.collecting * len(self.case.awake)
-        return Move(price - self.slope * loss, number, 1 << number, way, loss, decides, times)
+    def moves(self) -> dict[int, list[Move]]:
+        """By the cells they cover, the dearest first."""
+        groups: dict[int, list[Move]] = {}
+        for cell in range(CELLS):
+            if cell not in self.case.banished:
+                lay = skip_of(self.task.cells, cell)
+                groups[lay.frame] = [Move(self.price(lay), 0, 0, SKIP, lay)]
+        for number, segment in enumerate(self.segments):
+            bit, after = 1 << number, self.twins.get(number, 0)
+            for lay in self.lays(number, segment):
+                move = Move(self.price(lay), bit, after, number, lay)
+                groups.setdefault(lay.frame, []).append(move)
+        for group in groups.values():
+            group.sort(key=price_of, reverse=True)
+        return groups
 
-    def may_skip(self, cell: int) -> bool:
-        return cell not in self.case.banished
+    def lays(self, number: int, segment: str) -> Sequence[Lay]:
+        task = self.task
+        found = lays_of(task.content, task.dream, segment, self.case)
+        if self.noticed is None:
+            return [lay for lay, _ in found]
+        seen = self.noticed[number]
+        lays = []
+        for lay, numbers in found:
+            spots = tuple(s for n, s in zip(numbers, lay.spots, strict=True) if n in seen)
+            if spots:
+                lays.append(lay._replace(spots=spots))
+        return lays
 
-    def skip(self, cell: int) -> Move:
-        """An uncovered cell is missing, and its nightmare awake."""
-        loss = 1 + self.task.cells[cell].loss
-        place = self.task.rewards.index(cell) if cell in self.task.rewards else None
-        decides = 0 if place is None else OPEN << 2 * place
-        way = Way(0, 0, 0, 1 << cell, 0, (), 0, 0)
-        return Move(-self.slope * loss, SKIP, 0, way, loss, decides, 0)
-
-    def bounds(self) -> list[int]:
-        """DR-SOLV-4: the best prices for the cells outside a mask, whichever segments they take."""
-        cheap = [cheapest((m.way.frame, -m.price) for m in moves) for moves in self.starts]
-        return [-worst for worst in filled(cheap)]
+    def price(self, lay: Lay) -> int:
+        return FINE * (self.prices.priced(lay.times) - self.slope * lay.loss) - lay.untidy
 
     def least_losses(self) -> list[int]:
-        """The same for serenity: what must be lost on the cells outside a mask at least.
+        """Serenity that must be lost on the cells outside a mask at least.
 
         Who has much of it is in no danger, and need not know.
         """
         if self.task.dreamer.serenity > DANGER:
             return [0] * (ALL + 1)
-        return filled([cheapest((m.way.frame, m.loss) for m in moves) for moves in self.starts])
+        least = {
+            frame: -min(move.lay.loss for move in moves) for frame, moves in self.groups.items()
+        }
+        return [-loss for loss in filled(self.frames, least)]
 
     # The search
 
@@ -169,55 +158,104 @@ class _Search:
         if mask == ALL:
             self.complete(loss, times, used)
             return
-        cell = (~mask & (mask + 1)).bit_length() - 1
-        base, table, prices = self.base, self.table, self.prices
-        enough = self.value - prices.slack(times) - base - price
-        children: list[tuple[int, int, Move]] = []
-        for number, move in enumerate(self.starts[cell]):
-            way = move.way
-            if way.frame & mask or way.outside & outside or used & move.bit:
+        children = self.children(mask, used, self.value - price, loss, times)
+        for promise, covered, then, move in children:
+            if self.left <= 0 or price + promise < self.value:
+                return
+            taken = used | move.bit
+            if price + promise - self.table[covered] + self.rest(taken, covered) < self.value:
                 continue
-            promise = move.price + table[mask | way.frame]
-            if promise >= enough:
-                children.append((-promise, number, move))
-        children.sort()
-        for promise, _, move in children:
-            way, then = move.way, times & ~move.decides | move.times
-            if self.is_hopeless(
-                price - promise + prices.slack(then), loss + move.loss, mask | way.frame
-            ):
-                continue
-            covered, beyond = mask | way.frame, outside | way.outside
-            self.laid.append(move)
-            self.visit(covered, beyond, used | move.bit, price + move.price, loss + move.loss, then)
-            self.laid.pop()
+            for spot, way in move.lay.spots:
+                if not spot & outside and self.left > 0:
+                    self.laid.append((move, way))
+                    lost = loss + move.lay.loss
+                    self.visit(covered, outside | spot, taken, price + move.price, lost, then)
+                    self.laid.pop()
 
-    def is_hopeless(self, promise: int, loss: int, mask: int) -> bool:
-        """Too little to be the best, too much to stay asleep, or too late."""
-        poor = promise + self.base < self.value
-        return poor or self.left <= 0 or loss + self.losses[mask] >= self.alive
+    def children(
+        self, mask: int, used: int, enough: int, loss: int, times: int
+    ) -> list[tuple[int, int, int, Move]]:
+        """What could come next, the most promising first: promise, cells, times, move."""
+        slack, table, groups, losses = self.slack_of, self.table, self.groups, self.losses
+        loose, bearable = enough - slack(times), self.alive - loss
+        found: list[tuple[int, int, int, Move]] = []
+        for frame, covered in self.frames[mask]:
+            rest = table[covered]
+            for move in groups.get(frame, ()):
+                promise = move.price + rest
+                if promise < loose:
+                    break
+                if move.bit & used or move.after & ~used:
+                    continue
+                lay = move.lay
+                then = times & ~lay.decides | lay.times
+                promise += slack(then)
+                if promise >= enough and lay.loss + losses[covered] < bearable:
+                    found.append((promise, covered, then, move))
+        found.sort(key=promise_of, reverse=True)
+        return found
+
+    def slack_of(self, times: int) -> int:
+        times &= self.prices.mask
+        found = self.slack.get(times)
+        if found is None:
+            found = self.slack[times] = FINE * self.prices.slack(times)
+        return found
+
+    def rest(self, used: int, mask: int) -> int:
+        """DR-SOLV-4: the best prices for the cells outside a mask, of segments not yet used."""
+        if used not in self.tables:
+            self.tables[used] = {ALL: 0}
+        return self._rest(self.tables[used], used, mask)
+
+    def _rest(self, table: dict[int, int], used: int, mask: int) -> int:
+        best = table.get(mask)
+        if best is not None:
+            return best
+        best, groups = NEVER, self.groups
+        for frame, covered in self.frames[mask]:
+            for move in groups.get(frame, ()):
+                if not move.bit & used:
+                    rest = table.get(covered)
+                    if rest is None:
+                        rest = self._rest(table, used, covered)
+                    best = max(best, move.price + rest)
+                    break
+        table[mask] = best
+        return best
 
     def complete(self, loss: int, times: int, used: int) -> None:
         often = unpacked(times, len(self.task.rewards))
-        laid = [(move.number, move.way) for move in self.laid if move.number != SKIP]
+        laid = self.in_order()
         spare = [number for number in range(len(self.segments)) if not used >> number & 1]
-        bats = self.bats_awake() if spare else 0
+        bats = self.bats_awake() if self.bats and spare else 0
         ends = [(laid, loss, spare)]
         if bats:
             ends += saved(self.task, laid, loss, spare, bats, len(self.case.awake))
         for then, lost, left in ends:
             value = settle(self.task, often, lost, bats, [self.segments[n] for n in left])
-            if value > self.value or (
-                value == self.value and neatness(then) < neatness(self.found)
-            ):
-                self.value, self.found = value, then
+            fine = FINE * value - untidiness(then)
+            if fine > self.value or (fine == self.value and listed(then) < listed(self.found)):
+                self.value, self.found = fine, then
+
+    def in_order(self) -> Laid:
+        """What is laid; of segments that are alike the first lies the first way."""
+        laid = [(move.number, way) for move, way in self.laid if move.number != SKIP]
+        if not self.twins:
+            return laid
+        alike: dict[tuple[str, str], Laid] = {}
+        for number, way in laid:
+            alike.setdefault(self.kinds[number], []).append((number, way))
+        return [
+            pair
+            for same in alike.values()
+            for pair in zip(sorted(n for n, _ in same), sorted(w for _, w in same), strict=True)
+        ]
 
     def bats_awake(self) -> int:
-        if not self.bats:
-            return 0
         banished = 0
-        for move in self.laid:
-            for cell, symbol in move.way.symbols:
+        for _, way in self.laid:
+            for cell, symbol in way.symbols:
                 banished |= (symbol in BANISHES) << cell
         return (self.bats & ~banished).bit_count()
 
@@ -227,35 +265,58 @@ class _Search:
             Placement(self.segments[number], way.rot, way.row, way.col)
             for number, way in sorted(self.found)
         )
-        value = max(self.value, self.task.content.evaluation.woken)
+        value = max(-(-self.value // FINE), self.task.content.evaluation.woken)
         return Best(value, placements, self.left > 0, self.nodes)
 
 
-def cheapest(costs: Iterable[tuple[int, int]]) -> dict[int, int]:
-    """The least cost of covering just these cells."""
-    found: dict[int, int] = {}
-    for frame, cost in costs:
-        found[frame] = min(found.get(frame, -NEVER), cost)
-    return found
+def noticed(task: Task, notices: Callable[[Way], bool]) -> list[set[int]]:
+    """Of every segment, the numbers of the ways that are noticed."""
+    own = [ways_of(task.content, segment) for segment in task.dreamer.segments]
+    return [{number for number, way in enumerate(ways) if notices(way)} for ways in own]
 
 
-def filled(cheap: Sequence[dict[int, int]]) -> list[int]:
-    """For every mask of cells that are decided, the least cost of all the others."""
+def price_of(move: Move) -> int:
+    return move.price
+
+
+def promise_of(child: tuple[int, int, int, Move]) -> int:
+    return child[0]
+
+
+def filled(frames: Sequence[Sequence[tuple[int, int]]], tops: Mapping[int, int]) -> list[int]:
+    """For every mask of cells that are decided, the most that the others can bring."""
     table = [0] * (ALL + 1)
     for mask in range(ALL - 1, -1, -1):
-        cell = (~mask & (mask + 1)).bit_length() - 1
-        costs = [
-            cost + table[mask | frame] for frame, cost in cheap[cell].items() if not frame & mask
-        ]
-        table[mask] = min(costs, default=-NEVER)
+        after = frames[mask]
+        if after:
+            table[mask] = max([tops.get(frame, NEVER) + table[covered] for frame, covered in after])
     return table
 
 
-def neatness(laid: Sequence[tuple[int, Way]]) -> tuple[object, ...]:
-    """DR-SOLV-7: fewer misfits, then fewer segments, then the first in order."""
+def untidiness(laid: Laid) -> int:
+    """DR-SOLV-7: misfits first, then segments."""
     covered = sum(way.frame.bit_count() for _, way in laid)
     misfits = CELLS - covered + sum(way.extra for _, way in laid)
-    return misfits, len(laid), sorted((number, *way[:3]) for number, way in laid)
+    return MISFIT * misfits + len(laid)
+
+
+def listed(laid: Laid) -> list[tuple[int, ...]]:
+    """DR-SOLV-7: of those that are as tidy the first in order."""
+    return sorted((number, way.rot, way.row, way.col) for number, way in laid)
+
+
+def kinds(task: Task) -> list[tuple[str, str]]:
+    printed = (task.content.segment[segment] for segment in task.dreamer.segments)
+    return [(one.shape, one.symbols) for one in printed]
+
+
+def twins(kinds: Sequence[tuple[str, str]]) -> dict[int, int]:
+    """For a segment that is like an earlier one: the bit of the last such before it."""
+    return {
+        number: 1 << max(i for i in range(number) if kinds[i] == kind)
+        for number, kind in enumerate(kinds)
+        if kind in kinds[:number]
+    }
 
 
 def slope(task: Task) -> int:
@@ -265,63 +326,3 @@ def slope(task: Task) -> int:
     if space == 1:
         low, high = 1, 2
     return task.content.evaluation.point * (points[high] - points[low])
-
-
-class Prices:
-    """DR-SOLV-3: a price for collecting each reward cell so often, and how far prices may err.
-
-    The price of a cell is what it adds when all others are collected too. The slack is the most
-    by which any pattern of times that is still possible is worth more than its prices: with it
-    the sum of prices is a bound, and the more is decided, the closer.
-    """
-
-    def __init__(self, task: Task, slope: int) -> None:
-        self.task, self.slope, self.most = task, slope, most_times(task)
-        count = len(task.rewards)
-        self.open = (1 << 2 * count) - 1  # nothing is decided yet
-        self.of = [self._prices(place, count) for place in range(count)]
-        self._slack: dict[int, int] = {}
-
-    def _prices(self, place: int, count: int) -> list[int]:
-        worths = [
-            self.worth(tuple(often if i == place else 1 for i in range(count)))
-            for often in range(self.most + 1)
-        ]
-        return [worth - worths[0] for worth in worths]
-
-    def worth(self, times: Times) -> int:
-        value, gained = gains(self.task, times)
-        return value + self.slope * gained
-
-    def left(self, times: int, cell: int) -> int:
-        """The cell is not collected."""
-        if cell not in self.task.rewards:
-            return times
-        return times & ~(OPEN << 2 * self.task.rewards.index(cell))
-
-    def slack(self, times: int) -> int:
-        known = self._slack.get(times)
-        if known is None:
-            known = self._slack[times] = self._reckon(times)
-        return known
-
-    def _reckon(self, times: int) -> int:
-        for place in range(len(self.task.rewards)):
-            if times >> 2 * place & OPEN == OPEN:
-                rest = times & ~(OPEN << 2 * place)
-                return max(self.slack(rest | often << 2 * place) for often in range(self.most + 1))
-        pattern = unpacked(times, len(self.task.rewards))
-        priced = sum(prices[often] for prices, often in zip(self.of, pattern, strict=True))
-        return self.worth(pattern) - priced
-
-
-def unpacked(times: int, count: int) -> Times:
-    return tuple(times >> 2 * place & OPEN for place in range(count))
-
-
-def most_times(task: Task) -> int:
-    """2 where somebody has a double."""
-    symbols: set[Symbol] = {
-        symbol for segment in task.dreamer.segments for symbol in task.content.symbols(segment)
-    }
-    return 2 if "X" in symbols else 1

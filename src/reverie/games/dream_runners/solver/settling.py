@@ -4,9 +4,9 @@ The worth depends on how often each reward cell is collected (`times`), on the s
 on what bats take. Everything else commutes.
 """
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from functools import cached_property
-from itertools import product
+from typing import NamedTuple
 
 import msgspec
 
@@ -21,6 +21,18 @@ from reverie.games.dream_runners.model import ROUNDS, Dreamer, Fragments
 from reverie.games.dream_runners.symbols import COLORS, Cell
 
 Times = tuple[int, ...]  # how often each of the task's reward cells is collected
+
+
+class Prize(NamedTuple):
+    """What collecting one cell once brings."""
+
+    fragments: Fragments
+    choices: int
+    coins: int
+    keys: int
+    serenity: int
+    chest: int | None
+    share: int  # the worth of a part in converging dreams
 
 
 class Task(msgspec.Struct, frozen=True, dict=True):
@@ -39,10 +51,17 @@ class Task(msgspec.Struct, frozen=True, dict=True):
 
     @cached_property
     def rewards(self) -> tuple[int, ...]:
-        """The cells where it matters how often they are collected."""
-        return tuple(
-            i for i, cell in enumerate(self.cells) if cell.elements or cell.chest is not None
-        )
+        return reward_cells(self.cells)
+
+    @cached_property
+    def prizes(self) -> tuple[Prize, ...]:
+        """By reward cell."""
+        return tuple(prize_of(self.cells[cell], self.share) for cell in self.rewards)
+
+    @cached_property
+    def colored(self) -> dict[tuple[Fragments, tuple[int, ...]], int]:
+        """What fragments, and choices among them, were found to be worth."""
+        return {}
 
     @cached_property
     def settled(self) -> dict[Times, tuple[int, int]]:
@@ -66,19 +85,35 @@ class Task(msgspec.Struct, frozen=True, dict=True):
         shared = [cell for cell in self.cells if cell.kind == "converging"]
         return sum(draft_share(self.content, cell.elements, self.dreaming) for cell in shared)
 
-    @property
+    @cached_property
     def is_last(self) -> bool:
         return self.now == ROUNDS
 
-    @property
+    @cached_property
     def key_worth(self) -> int:
         value = self.content.evaluation
         return value.last_key if self.is_last else value.key
 
-    @property
+    @cached_property
     def coin_worth(self) -> int:
         value = self.content.evaluation
         return value.last_coin if self.is_last else value.coin
+
+
+def reward_cells(cells: Sequence[Cell]) -> tuple[int, ...]:
+    """The cells where it matters how often they are collected."""
+    return tuple(i for i, cell in enumerate(cells) if cell.elements or cell.chest is not None)
+
+
+def prize_of(cell: Cell, share: int) -> Prize:
+    if cell.kind == "converging":
+        return Prize((0, 0, 0, 0), 0, 0, 0, 0, None, share)
+    count = cell.elements.count
+    blue, white, orange, green = map(count, COLORS)
+    fragments = blue, white, orange, green
+    return Prize(
+        fragments, count("any"), count("coin"), count("key"), count("serenity"), cell.chest, 0
+    )
 
 
 def gains(task: Task, times: Times) -> tuple[int, int]:
@@ -89,54 +124,76 @@ def gains(task: Task, times: Times) -> tuple[int, int]:
 
 
 def _gains(task: Task, times: Times) -> tuple[int, int]:
-    d = task.dreamer
-    counts = dict.fromkeys((*COLORS, "coin", "key", "serenity"), 0)
-    choices: list[int] = []  # how often each choice fragment is received
-    value = chest = opened = 0
-    for cell_number, often in zip(task.rewards, times, strict=True):
-        cell = task.cells[cell_number]
-        if cell.kind == "converging":
-            value += often * task.share
-        elif often:
-            for element in cell.elements:
-                if element == "any":
-                    choices.append(often)
-                else:
-                    counts[element] += often
-            if cell.chest is not None:
-                chest, opened = cell.chest, often
-    value += task.coin_worth * (d.coins + counts["coin"])
-    value += task.key_worth * (d.keys + counts["key"])
-    if opened and task.unseen[chest]:
-        value += _chest(task, chest, opened, counts["key"])
-    blue, white, orange, green = (
-        held + counts[color] for held, color in zip(d.fragments, COLORS, strict=True)
-    )
-    value += _fragments(task, (blue, white, orange, green), choices)
-    return value + task.kept, counts["serenity"]
+    coins, shares, serenity = task.dreamer.coins, 0, 0
+    for often, prize in zip(times, task.prizes, strict=True):
+        coins += often * prize.coins
+        shares += often * prize.share
+        serenity += often * prize.serenity
+    value = task.kept + task.coin_worth * coins + shares
+    return value + fragments_gain(task, times) + keys_gain(task, times), serenity
 
 
-def _chest(task: Task, chest: int, often: int, found: int) -> int:
-    """Keys first, or the chest first: whichever is better of being able to pay and not."""
+def keys_gain(task: Task, times: Times) -> int:
+    """Keys held and found, and what a chest is worth that they open.
+
+    Keys first, or the chest first: whichever is better of being able to pay and not.
+    """
+    found = opened = chest = 0
+    for often, prize in zip(times, task.prizes, strict=True):
+        found += often * prize.keys
+        if prize.chest is not None:
+            chest, opened = prize.chest, often
+    held, each_key = task.dreamer.keys, task.key_worth
+    value = each_key * (held + found)
+    if not opened or not task.unseen[chest]:
+        return value
     price = task.content.chests[chest].keys
-    each = task.hopes[chest] - price * task.key_worth
-    held = task.dreamer.keys
-    return max(each * min(often, keys // price) for keys in (held, held + found))
+    each = task.hopes[chest] - price * each_key
+    return value + max(each * min(opened, keys // price) for keys in (held, held + found))
 
 
-def _fragments(task: Task, held: Fragments, choices: Sequence[int]) -> int:
+def fragments_gain(task: Task, times: Times) -> int:
     """Sets become stars; every choice fragment is tried in all four colours."""
-    best = -1
-    for colors in product(range(4), repeat=len(choices)):
-        counts = list(held)
-        for color, often in zip(colors, choices, strict=True):
-            counts[color] += often
-        sets = min(counts)
-        blue, white, orange, green = (count - sets for count in counts)
+    blue, white, orange, green = task.dreamer.fragments
+    choices: list[int] = []  # how often each choice fragment is received
+    for often, prize in zip(times, task.prizes, strict=True):
+        if often:
+            b, w, o, g = prize.fragments
+            blue, white, orange, green = (
+                blue + often * b,
+                white + often * w,
+                orange + often * o,
+                green + often * g,
+            )
+            choices += [often] * prize.choices
+    return _best_colors(task, (blue, white, orange, green), tuple(choices))
+
+
+def _best_colors(task: Task, held: Fragments, choices: tuple[int, ...]) -> int:
+    known = task.colored.get((held, choices))
+    if known is None:
+        known = task.colored[held, choices] = _try_colors(task, held, choices)
+    return known
+
+
+def _try_colors(task: Task, held: Fragments, choices: tuple[int, ...]) -> int:
+    if not choices:
+        blue, white, orange, green = held
+        sets = min(held)
         star = min(task.dreamer.star + sets, len(task.content.star) - 1)
-        left = holdings(task.content, (blue, white, orange, green), task.is_last)
-        best = max(best, task.content.evaluation.point * task.content.star[star] + left)
-    return best
+        left = (blue - sets, white - sets, orange - sets, green - sets)
+        own = holdings(task.content, left, task.is_last)
+        return task.content.evaluation.point * task.content.star[star] + own
+    often, *others = choices
+    return max(_best_colors(task, more, tuple(others)) for more in _colored(held, often))
+
+
+def _colored(held: Fragments, often: int) -> Iterator[Fragments]:
+    blue, white, orange, green = held
+    yield blue + often, white, orange, green
+    yield blue, white + often, orange, green
+    yield blue, white, orange + often, green
+    yield blue, white, orange, green + often
 
 
 def serenity_after(task: Task, gained: int, lost: int) -> int:
