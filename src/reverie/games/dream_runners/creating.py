@@ -64,7 +64,7 @@ def count_down(s: State, at: Millis) -> list[Event]:
 
 def reveal(s: State, at: Millis) -> list[Event]:
     """DR-CREATE-1: the tile lies face up, and everybody may arrange."""
-    s.phase, s.reveal_at = "creating", None
+    s.phase, s.reveal_at, s.revealed_at = "creating", None, at
     s.due_at = think_limit(s, at)
     events: list[Event] = [DreamRevealed(s.dreams[0], s.round)]
     return events if s.options.pace == "race" else [*events, *pass_title(s)]
@@ -153,7 +153,7 @@ def close(s: State, at: Millis) -> None:
 
 def end_creating(s: State) -> list[Event]:
     """DR-CREATE-16: all have locked, or time is up. DR-RESOLVE-10: everything is shown."""
-    s.sand_until, s.due_at = None, None
+    s.revealed_at, s.sand_until, s.due_at = None, None, None
     s.laid = Laid(s.round, s.dreams[0], s.dreamers, s.compositions, s.boxed_tokens)
     for seat in dreaming(s):
         change(s, seat, pending=effects_of(s, seat))

@@ -131,6 +131,7 @@ class State(msgspec.Struct):
     phase: Phase = "await_ready"
     due_at: Millis | None = None  # when time itself acts next
     reveal_at: Millis | None = None  # the countdown runs
+    revealed_at: Millis | None = None  # since then the tile lies face up, and all arrange
     sand_until: Millis | None = None  # the sand runs
     token: TokenId | None = None  # the chest token turned over in this round
     draft: Draft | None = None
@@ -159,6 +160,7 @@ class View(msgspec.Struct, frozen=True):
     phase: Phase
     due_at: Millis | None
     reveal_at: Millis | None
+    revealed_at: Millis | None
     sand_until: Millis | None
     token: TokenId | None
     draft: Draft | None

@@ -41,7 +41,7 @@ FIELDS: Final = (
     "seats", "options", "round", "phase", "title", "dreams", "piles", "chests",
     "coins", "keys", "fragments", "star", "serenity", "own", "ready", "locked", "pending",
     "opening", "used", "waiting", "done", "woke", "laid",
-    "boxed", "due", "reveal", "sand", "token", "draft", "turn",
+    "boxed", "due", "reveal", "since", "sand", "token", "draft", "turn",
     "last",
 )  # fmt: skip
 NOTHING: Final = "-"
@@ -83,6 +83,7 @@ def write_table(s: State) -> str:
         "boxed": "/".join(map(_listed, (s.boxed_dreams, s.boxed_tokens, s.boxed_segments))),
         "due": _maybe(s.due_at),
         "reveal": _maybe(s.reveal_at),
+        "since": _maybe(s.revealed_at),
         "sand": _maybe(s.sand_until),
         "token": s.token or NOTHING,
         "draft": _draft_text(s.draft),
@@ -155,6 +156,7 @@ def read_table(line: str, *, dice: Dice | None = None, options: Options | None =
         phase=read.phase(),
         due_at=read.moment("due"),
         reveal_at=read.moment("reveal"),
+        revealed_at=read.moment("since"),
         sand_until=read.moment("sand"),
         token=read.known("token", {token.id for token in read.content.tokens}),
         draft=read.draft(),

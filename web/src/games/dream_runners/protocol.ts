@@ -474,6 +474,7 @@ export interface View {
   readonly phase: Phase
   readonly due_at: number | null
   readonly reveal_at: number | null
+  readonly revealed_at: number | null
   readonly sand_until: number | null
   readonly token: string | null
   readonly draft: Draft | null
