@@ -24,7 +24,7 @@ from reverie.match import AnyMatch, Match, Player
 FOLDER = Path(__file__).resolve().parent.parent / "web/src/games/dreamwell"
 SPOKEN = (  # what stands on cards and tiles; sentences about the game come from the server
     "terrain.", "creature.", "friend.", "direction.", "place.", "turns.", "kind.", "ability.",
-    "score.meaning.", "card.named",
+    "score.meaning.", "tile.name", "log.turned.",
 )  # fmt: skip
 NAMES = ("Mira", "Jonas", "Noor", "Owl")
 ME = Seat(0)

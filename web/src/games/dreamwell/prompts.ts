@@ -1,11 +1,10 @@
 /** One step at a time: what the player is asked now, in words. */
 import type { SeatSeen } from '../contract'
 import { discardCount, type Choice } from './choice'
-import { cellName } from './geometry'
 import type { Place, View } from './model'
 import { isOffered, type Mode, type Offers } from './offers'
 import type { Stage } from './stage'
-import { abilityMeaning, abilityName, doorsText, figuresAt, placeName, say, several, tileAt, tileName, turnsName } from './words'
+import { abilityMeaning, abilityName, doorsText, figuresAt, placeName, say, several, tileName, turnsBrief } from './words'
 
 export interface Prompt {
   readonly title?: string // the ability that is being used
@@ -29,9 +28,9 @@ function question(view: View, o: Offers, c: Choice, stage: Stage, seats: readonl
     case 'rotate':
       return rotating(c, stage)
     case 'flip':
-      return flipping(c, stage)
+      return flipping(view, c, stage)
     case 'swap':
-      return swapping(c)
+      return swapping(view, c)
     case 'draw':
       return { sentence: say('ask.draw'), detail: say('detail.draw') }
     case 'play': {
@@ -55,34 +54,34 @@ function rotating(c: Choice, stage: Stage): Prompt {
   const [pick] = c.picks
   const tile = pick && stage.board[pick.cell]
   if (!tile) return { sentence: say('ask.rotate'), detail: say('detail.rotate') }
-  const named = tileAt(tile, pick.cell)
+  const named = tileName(tile)
   const sentence =
     pick.turns === 0
       ? say('ask.turn', { tile: named })
-      : say('ask.turned', { tile: named, turns: turnsName(pick.turns) })
+      : say('ask.turned', { tile: named, turns: turnsBrief(pick.turns) })
   return { sentence, detail: doorsText(tile, pick.cell), confirm: say('confirm.rotate') }
 }
 
-function flipping(c: Choice, stage: Stage): Prompt {
+function flipping(view: View, c: Choice, stage: Stage): Prompt {
   const [pick] = c.picks
   const tile = pick && stage.board[pick.cell]
   if (!tile) return { sentence: say('ask.flip'), detail: say('detail.flip') }
-  const sentence = say('ask.flipped', { cell: cellName(pick.cell), tile: tileName(tile) })
+  const sentence = say('ask.flipped', { before: placeName(view.board, pick.cell), tile: tileName(tile) })
   return { sentence, detail: say('detail.flip'), confirm: say('confirm.flip') }
 }
 
-function swapping(c: Choice): Prompt {
+function swapping(view: View, c: Choice): Prompt {
   const [a, b] = c.picks
   const detail = say('detail.swap')
   if (!a) return { sentence: say('ask.swap.first'), detail }
-  if (!b) return { sentence: say('ask.swap.second', { cell: cellName(a.cell) }), detail }
-  const sentence = say('ask.swap.turn', { a: cellName(a.cell), b: cellName(b.cell) })
+  if (!b) return { sentence: say('ask.swap.second', { tile: placeName(view.board, a.cell) }), detail }
+  const sentence = say('ask.swap.turn', { a: placeName(view.board, a.cell), b: placeName(view.board, b.cell) })
   return { sentence, detail, confirm: say('confirm.swap') }
 }
 
 function haunting(view: View, c: Choice, seats: readonly SeatSeen[]): Prompt {
   if (c.place === null) return { sentence: say('ask.nightmare'), detail: say('detail.nightmare') }
-  const sentence = say('ask.nightmare.goes', { place: placeName(c.place) })
+  const sentence = say('ask.nightmare.goes', { place: placeName(view.board, c.place) })
   const detail = scaredAt(view, seats, c.place) || say('ask.nightmare.nobody')
   return { sentence, detail, confirm: say('confirm.nightmare') }
 }

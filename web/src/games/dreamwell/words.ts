@@ -35,8 +35,11 @@ export const friendShort = (friend: Friend): string => told(`friend.short.${frie
 export const several = (things: readonly string[]): string =>
   new Intl.ListFormat(language(), { type: 'conjunction' }).format(things)
 
-export const placeName = (place: Place): string =>
-  place === 'off' ? say('outside').toLocaleLowerCase(language()) : cellName(place)
+/** A place by what lies there: whoever sees the board needs no notation. */
+export const placeName = (board: readonly Placed[], place: Place): string => {
+  const tile = place === 'off' ? undefined : board[place]
+  return tile ? tileName(tile) : say('outside').toLocaleLowerCase(language())
+}
 
 export const tileName = (tile: Placed): string =>
   say('tile.name', {
@@ -173,3 +176,6 @@ export function cardText(card: Card, notes?: Notes): string {
 }
 
 export const turnsName = (turns: number): string => told(`turns.${String(turns)}`)
+
+/** The same in a few words, for the sentence on top. */
+export const turnsBrief = (turns: number): string => told(`log.turned.${String(turns)}`)
