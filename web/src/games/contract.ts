@@ -54,6 +54,8 @@ export interface Frame {
   /** A closer question in place of the server's sentence on top, until null. */
   ask(sentence: string | null): void
   play(sound: Sound): void
+  /** The match's own time in milliseconds, to count down to the instants of a view. */
+  now?(): number
   /** Each of `legal` in words, in the same order; where there is a server to ask. */
   describe?(): Promise<readonly string[]>
 }

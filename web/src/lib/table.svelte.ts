@@ -84,6 +84,12 @@ export class TableLink {
     this.no = { why, rule, code, number: ++this.#refusals }
   }
 
+  /** The match's own time; it stands still while the match is paused. */
+  now(): number {
+    if (!this.newest) return 0
+    return this.newest.at + (this.table?.paused ? 0 : performance.now() - this.newestAt)
+  }
+
   comeBack(): void {
     this.#socket.comeBack()
   }
