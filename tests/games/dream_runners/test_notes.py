@@ -17,6 +17,10 @@ def told(s: State, viewer: Viewer) -> Notes:
     return notes(GAME.view(s, viewer), words("en", s.options, ("Abby", "Ben")))
 
 
+def due(s: State, seat: Seat) -> tuple[str, ...]:
+    return s.dreamers[seat].pending if s.phase == "resolving" else ()
+
+
 def both_locked() -> State:
     s = table("seats=2 dreams=D1-1 phase=creating")
     ask(s, ABBY, Lock((Placement("violet-wisp", 0, 0, 0),)))
@@ -27,7 +31,7 @@ def both_locked() -> State:
 @pytest.mark.rule("DR-SOLV-11")
 def test_while_compositions_can_be_changed_nothing_is_told_about_the_dream() -> None:
     s = table("seats=2 dreams=D1-1 phase=creating")
-    assert told(s, ABBY) == Notes(None, None)
+    assert told(s, ABBY) == Notes(None, (), None)
 
 
 @pytest.mark.rule("DR-SOLV-10", "DR-SOLV-11")
@@ -53,7 +57,7 @@ def test_what_came_of_a_round_does_not_change_how_it_is_looked_back_on() -> None
 
 
 def test_who_only_watches_is_told_nothing_of_it() -> None:
-    assert told(both_locked(), SPECTATOR) == Notes(None, None)
+    assert told(both_locked(), SPECTATOR) == Notes(None, (), None)
 
 
 @few
@@ -62,5 +66,6 @@ def test_the_step_that_is_told_can_be_taken(opening: Opening) -> None:
     for step in steps(opening):
         for seat in map(Seat, range(len(step.after.dreamers))):
             next_one = told(step.after, seat).step
+            assert sorted(told(step.after, seat).order) == sorted(due(step.after, seat))
             if next_one is not None:
                 advance(GAME, step.after, Entry(Millis(2**40), seat, next_one))

@@ -12,13 +12,14 @@ from reverie.games.dream_runners.content import DreamId
 from reverie.games.dream_runners.model import (
     ChooseColors,
     Composition,
+    EffectId,
     Laid,
     Options,
     Resolve,
     View,
 )
 from reverie.games.dream_runners.questions import is_dreaming, is_resolving
-from reverie.games.dream_runners.solver.order import next_step
+from reverie.games.dream_runners.solver.order import best_order, next_step
 from reverie.games.dream_runners.solver.search import best_composition
 from reverie.games.dream_runners.solver.settling import Task
 from reverie.games.dream_runners.solver.tasks import worth_of
@@ -43,15 +44,18 @@ class Best(msgspec.Struct, frozen=True):
 
 class Notes(msgspec.Struct, frozen=True):
     best: Best | None  # of this seat, in the last round that was laid
-    step: Resolve | ChooseColors | None  # of all that is due, what to resolve first, and how
+    order: tuple[EffectId, ...]  # of all that is due, the best
+    step: Resolve | ChooseColors | None  # what comes first, and how
 
 
 def notes(v: View, _words: Words) -> Notes:
     if v.seat is None:
-        return Notes(None, None)
+        return Notes(None, (), None)
     best = None if v.laid is None else best_dream(v.options, v.laid, v.seat)
     due = v.phase == "resolving" and is_dreaming(v, v.seat) and is_resolving(v, v.seat)
-    return Notes(best, next_step(v, v.seat) if due else None)
+    if not due:
+        return Notes(best, (), None)
+    return Notes(best, tuple(best_order(v, v.seat)), next_step(v, v.seat))
 
 
 @lru_cache(KEPT)
