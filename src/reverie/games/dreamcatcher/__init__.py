@@ -1,0 +1,44 @@
+"""Dreamcatcher: one deals hidden reliefs, the others feel them and find the dream; 2 to 6."""
+
+from reverie.games.dreamcatcher.catalogue import catalogue
+from reverie.games.dreamcatcher.events import Event
+from reverie.games.dreamcatcher.invariants import invariants
+from reverie.games.dreamcatcher.legal import TEMPLATES, fill, legal
+from reverie.games.dreamcatcher.model import Action, Options, State, View
+from reverie.games.dreamcatcher.rounds import outcome
+from reverie.games.dreamcatcher.rules import apply, copy_state, deadline, to_act
+from reverie.games.dreamcatcher.setup import SEATS, setup
+from reverie.games.dreamcatcher.uploads import read_files
+from reverie.games.dreamcatcher.view import imagine, may_talk, reveals, seen_by, view
+from reverie.games.dreamcatcher.words import words
+from reverie.kernel import Game
+
+GAME = Game[State, View, Action, Event, Options](
+    name="dreamcatcher",
+    edition=1,
+    package=__name__,
+    seats=SEATS,
+    options=Options,
+    state=State,
+    action=Action,
+    event=Event,
+    setup=setup,
+    copy=copy_state,
+    to_act=to_act,
+    deadline=deadline,
+    apply=apply,
+    outcome=outcome,
+    view=view,
+    seen_by=seen_by,
+    legal=legal,
+    templates=TEMPLATES,
+    fill=fill,
+    take_backs=False,  # DC-LEAD-8, DC-CHOOSE-8: what is laid on the table stays there
+    imagine=imagine,
+    reveals=reveals,
+    catalogue=catalogue,
+    invariants=invariants,
+    read_files=read_files,
+    words=words,
+    may_talk=may_talk,
+)

@@ -1,0 +1,223 @@
+"""Plain questions about a table, asked of states and of views alike."""
+
+from collections.abc import Iterator, Sequence
+from typing import Final, TypeVar
+
+from reverie.games.dreamcatcher.model import (
+    MOTIFS_DRAWN,
+    SLOTS,
+    Band,
+    Choice,
+    Handle,
+    Held,
+    HeldCard,
+    Phase,
+    Table,
+    Topic,
+    View,
+)
+from reverie.kernel import Seat
+
+T = TypeVar("T")
+GUESSING: Final[tuple[Phase, ...]] = ("deal", "talk")
+FEWEST: Final = 2  # cards of a deal (DC-DEAL-1)
+CHOICES: Final[dict[Topic, tuple[Choice, ...]]] = {
+    "lead": ("wait", "stand_in", "abort"),
+    "slot": ("0", "1", "2", "3"),
+    "stand_in": ("wait", "stand_in"),
+}
+
+
+# Seats
+
+
+def seats(t: Table) -> list[Seat]:
+    return [Seat(n) for n in range(len(t.sitting))]
+
+
+def players(t: Table) -> list[Seat]:
+    """RULING-33: who left for good is no player any more."""
+    return [seat for seat in seats(t) if t.sitting[seat] != "left"]
+
+
+def guessers(t: Table) -> list[Seat]:
+    return [seat for seat in players(t) if seat != t.lead]
+
+
+def active_guessers(t: Table) -> list[Seat]:
+    """DC-CHOOSE-6, DC-CONN-7: all but those who are missing beyond the grace period."""
+    return [seat for seat in guessers(t) if seat not in t.missing]
+
+
+def is_person(t: Table, seat: Seat) -> bool:
+    return t.sitting[seat] == "person"
+
+
+def is_present(t: Table, seat: Seat) -> bool:
+    return t.sitting[seat] not in ("away", "left")
+
+
+def people(t: Table) -> list[Seat]:
+    """Connected humans."""
+    return [seat for seat in seats(t) if is_person(t, seat)]
+
+
+def after(t: Table, seat: Seat) -> list[Seat]:
+    """All other players clockwise, the next one first (DC-NEXT-1)."""
+    count = len(t.sitting)
+    others = [Seat((seat + n) % count) for n in range(1, count)]
+    return [other for other in others if t.sitting[other] != "left"]
+
+
+def changed(things: Sequence[T], place: int, thing: T) -> tuple[T, ...]:
+    """The same, but for one place."""
+    return tuple(thing if n == place else each for n, each in enumerate(things))
+
+
+# The deal
+
+
+def deal_sizes(t: Table) -> range:
+    """DC-DEAL-1 to 4: how many cards may be dealt, by the number of players (RULES, chapter 4)."""
+    count = len(players(t))
+    if count == 2:
+        few = {"single": range(1, 2), "two": range(2, 3)}
+        return few.get(t.options.two_player_deal, range(FEWEST, MOTIFS_DRAWN + 1))
+    if count == 3 and t.options.three_player_deal == "generous":
+        return range(FEWEST, 5)  # RULING-11
+    return range(FEWEST, min(MOTIFS_DRAWN, count - 1) + 1)
+
+
+def most_each(t: Table) -> int:
+    """How many cards of a deal one guesser may receive."""
+    count = len(players(t))
+    if count == 2:
+        return MOTIFS_DRAWN
+    return 2 if count == 3 and t.options.three_player_deal == "generous" else 1
+
+
+# Cards in hands
+
+
+def is_known(t: Table, seat: Seat | None) -> bool:
+    """Does this one know pick and motifs? DC-PLACE-5, DC-TOUCH-2: the lead; all once turned."""
+    return (seat is not None and seat == t.lead and t.phase != "waking") or t.turned is not None
+
+
+def cards_of(t: Table, seat: Seat) -> Iterator[Held | HeldCard]:
+    return (card for card in t.held if card.holder == seat and not card.put_away)
+
+
+def handles_of(t: Table, seat: Seat) -> list[Handle]:
+    """What a seat may call the cards that it holds; of a view only the viewer's own."""
+    return [card.handle for card in cards_of(t, seat) if card.handle is not None]
+
+
+def focus_of(t: Table, seat: Seat) -> Handle | None:
+    return t.focus if isinstance(t, View) else t.focus[seat]
+
+
+def next_in_queue(t: Table, seat: Seat) -> Handle | None:
+    """DC-TOUCH-7, the option `queue`: the card after the one in focus."""
+    handles = handles_of(t, seat)
+    return handles[1] if len(handles) > 1 else None
+
+
+def may_focus(t: Table, seat: Seat) -> list[Handle]:
+    if t.options.two_player_deal == "queue" and len(players(t)) == 2:
+        following = next_in_queue(t, seat)
+        return [following] if following is not None else []
+    return [handle for handle in handles_of(t, seat) if handle != focus_of(t, seat)]
+
+
+# Passing
+
+
+def is_exchange_open(t: Table) -> bool:
+    """DC-PASS-1, DC-PASS-14: was some guesser dealt nothing? RULING-11: never with three or two."""
+    return len(players(t)) > 3 and any(not t.dealt[seat] for seat in guessers(t))
+
+
+def may_pass(t: Table, seat: Seat) -> bool:
+    """DC-PASS-7: what came from another guesser may go on, unless the table said no."""
+    return is_exchange_open(t) and (t.options.chain_pass or t.dealt[seat] > 0)
+
+
+def may_receive(t: Table, seat: Seat) -> bool:
+    """DC-PASS-3, RULING-13: once a round; or, by the option, with empty hands."""
+    if t.options.receive_limit == "in_hand":
+        return not any(cards_of(t, seat))
+    return t.received[seat] == 0
+
+
+def is_free(t: Table, seat: Seat) -> bool:
+    """DC-CONN-8: may what this seat holds be taken over?"""
+    return seat in t.missing and seat != t.lead and any(cards_of(t, seat))
+
+
+def has_offer(t: Table, giver: Seat) -> bool:
+    return any(offer.giver == giver for offer in t.offers)
+
+
+# Talking and choosing
+
+
+def is_muted(t: Table, seat: Seat) -> bool:
+    """DC-TALK-3: the lead, from the draw until the token is turned. RULING-39: `quiet_deal`."""
+    if t.phase in ("waking", "finished") or t.turned is not None:
+        return False
+    return seat == t.lead or (t.phase == "deal" and t.options.quiet_deal)
+
+
+def may_sketch(t: Table, seat: Seat) -> bool:
+    """DC-TALK-6: never, unless the table opened the pad and the finger is lifted for good."""
+    return t.options.sketch == "after_touch" and seat in t.sketchers
+
+
+def has_agreed(t: Table) -> bool:
+    """DC-CHOOSE-6: the token lies somewhere, and all active guessers have confirmed."""
+    active = active_guessers(t)
+    return t.token is not None and bool(active) and all(seat in t.confirms for seat in active)
+
+
+def is_majority(t: Table) -> bool:
+    """RULING-22, the option `agree = majority`: more than half."""
+    active = active_guessers(t)
+    return t.token is not None and 2 * sum(seat in t.confirms for seat in active) > len(active)
+
+
+def is_slot(slot: int | None) -> bool:
+    return slot is not None and slot in SLOTS
+
+
+# Votes
+
+
+def voters(t: Table) -> list[Seat]:
+    """Of the open vote: on a slot active guessers, bots among them; else connected humans."""
+    if t.poll is None:
+        return []
+    return active_guessers(t) if t.poll.topic == "slot" else people(t)
+
+
+def has_voted(t: Table, seat: Seat) -> bool:
+    return t.poll is not None and any(voter == seat for voter, _ in t.poll.cast)
+
+
+def missing_guessers(t: Table) -> list[Seat]:
+    return [seat for seat in guessers(t) if seat in t.missing and t.sitting[seat] == "away"]
+
+
+# The end
+
+
+def score(t: Table) -> int:
+    """DC-END-3."""
+    return t.nights.count("star")
+
+
+def band(stars: int) -> Band:
+    """DC-END-4 to 7."""
+    if stars == 0:
+        return "sleepless"
+    return "restless" if stars <= 3 else "good" if stars <= 6 else "brilliant"
