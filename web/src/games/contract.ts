@@ -43,6 +43,8 @@ export type Mode = 'play' | 'watch' | 'past' | 'screen'
 export interface Frame {
   /** The log and talk, where there is no room for them beside the table. */
   openLog(): void
+  /** Who sits there, and what can be done about it. */
+  openSeat?(seat: number): void
   /** The rules, at a rule's id if one is given. */
   openRules(rule?: string): void
   /** Take the last action back; null when that may not be done. */
@@ -101,6 +103,10 @@ export interface GameClient<View, Action, Event> {
   readonly Tutorial?: Component<TutorialProps>
   /** Stands behind the game's name in the small label: "round 4". */
   readonly heading: (view: View) => string
+  /** The Table shows all seats itself and takes the whole room; the log opens on demand. */
+  readonly whole?: boolean
+  /** Whose eyes are closed has no log and does not look back. */
+  readonly blind?: (view: View) => boolean
   readonly standing: (view: View, seat: number) => Standing
   /** How long the Table takes to show this, in milliseconds; only then comes the next state. */
   readonly pace: (happened: readonly Moment<Event>[], before: View) => number
