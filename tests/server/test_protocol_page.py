@@ -10,8 +10,8 @@ import pytest
 
 from reverie.server import protocol
 from reverie.server.asyncapi import asyncapi
-from reverie.server.requests import MOST_LAG
 from reverie.server.settings import Limits
+from reverie.server.watch import MOST_LAG
 
 PAGE = (Path(__file__).parents[2] / "docs" / "protocol.md").read_text("utf-8")
 ROWS = {

@@ -57,6 +57,10 @@ class Attendance(Generic[S, A]):
     say: Callable[[Sitting], A]
     sits: Callable[[S, Seat], Sitting]  # who is there, as the rules believe
 
+    @property
+    def kind(self) -> type:
+        return type(self.say("away"))
+
 
 @dataclass(frozen=True, eq=False)
 class Drafts(Generic[S, A]):

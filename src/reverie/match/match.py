@@ -136,6 +136,14 @@ class Match(Generic[S, V, A, E, O]):
         self.drafts[seat] = Draft(self.now, seat, action, len(self.log))
         return steps
 
+    def drafts_seen(self, viewer: Viewer) -> list[Draft[A]]:
+        """What this viewer may see of what is being arranged; one's own, always."""
+        return [draft for draft in self.drafts.values() if self.is_draft_seen(draft, viewer)]
+
+    def is_draft_seen(self, draft: Draft[A], viewer: Viewer) -> bool:
+        rule = self.game.drafts
+        return rule is not None and rule.is_shown(self._state, draft.seat, viewer)
+
     def restore(self, draft: Draft[A]) -> None:
         """A draft that was stored, unless something has happened since that made it void."""
         since = self.history[draft.number :]
@@ -178,7 +186,7 @@ class Match(Generic[S, V, A, E, O]):
     def _is_own(self, entry: Entry[Any], seat: Seat) -> bool:
         """Did the seat itself act here? Who sits there is not its own doing."""
         rule = self.game.attendance
-        said = type(entry.action) is type(rule.say("away")) if rule else False
+        said = rule is not None and type(entry.action) is rule.kind
         return entry.seat == seat and not said and not isinstance(entry.action, SitDown)
 
     def may_take_back(self, seat: Seat) -> bool:

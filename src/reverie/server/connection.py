@@ -44,6 +44,7 @@ class Connection:
         self.viewer: Viewer = None
         self.v: int | None = None  # the last version sent
         self.lag = Millis(0)
+        self.sent_at = Millis(0)  # when, by the match's time, what they ask for was sent
         self.muted: set[PersonId | None] = set()  # None: those who watch
         self.sending_since: float | None = None  # loop time, while a message is on its way out
         self.heard_at = 0.0  # loop time of the last message in

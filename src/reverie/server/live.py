@@ -22,10 +22,10 @@ from reverie.kernel import (
     Viewer,
     Words,
 )
-from reverie.match import AnyMatch, Match, SitDown, TakeBack
+from reverie.match import AnyMatch, Draft, Match, SitDown, TakeBack
 from reverie.server.clocks import Banks
 from reverie.server.model import MatchId, NewEntry, StoredMatch
-from reverie.server.protocol import Happened, State
+from reverie.server.protocol import Drafted, Happened, State
 from reverie.server.speech import catalogue, tell, words_beside, words_for
 
 AT_ONCE = 300  # entries that are read without letting others in between
@@ -36,6 +36,11 @@ TOLD = 100  # entries of the past that a state repeats; who missed more only see
 def entry_decoder(action: Any) -> msgspec.json.Decoder[Entry[Any]]:
     """Reads the lines of a log of the game with these actions."""
     return msgspec.json.Decoder(Entry[action | Tick | TakeBack | SitDown])
+
+
+@cache
+def draft_decoder(action: Any) -> msgspec.json.Decoder[Draft[Any]]:
+    return msgspec.json.Decoder(Draft[action])
 
 
 class Live:
@@ -71,6 +76,12 @@ class Live:
             if entry.request is not None:
                 self.requests[entry.request] = self.v
         self.catch_up()
+
+    def restore(self, drafts: Sequence[bytes]) -> None:
+        """What was being arranged, as it was stored; no more than is still worth something."""
+        decode = draft_decoder(self.match.game.action).decode
+        for line in drafts:
+            self.match.restore(decode(line))
 
     def lines(self, since: int, request: str | None) -> list[NewEntry]:
         """The entries after a version, as they go to disk; the last answers the request."""
@@ -117,6 +128,7 @@ class Live:
             question="" if words is None else words.question(view),
             commitment=match.commitment,
             deadline=match.deadline,
+            drafts=tuple(Drafted(d.seat, d.action) for d in match.drafts_seen(viewer)),
             undo=viewer is not None and acts and match.may_take_back(viewer),
             clocks=None if self.banks is None else self.banks.seen(at),
             outcome=outcome,

@@ -2,14 +2,17 @@
 
 import asyncio
 import logging
+from contextlib import suppress
+from typing import Any
 
 from reverie.kernel import Illegal, Millis, Seat, is_listed
 from reverie.match import Player
+from reverie.server.attendance import next_change, tell_the_rules
 from reverie.server.live import Live
 from reverie.server.pace import pause
-from reverie.server.requests import MOST_LAG
 from reverie.server.room import Room
 from reverie.server.seats import stand_in_bot
+from reverie.server.watch import MOST_LAG
 from reverie.server.workshop import Question, WorkshopClosed
 
 log = logging.getLogger("reverie.players")
@@ -29,6 +32,7 @@ class Players:
         self._waking: asyncio.Task[None] | None = None
         self._reviving: asyncio.Task[None] | None = None
         self._due = 0.0
+        self._news = asyncio.Event()  # set, and replaced, with every change
 
     @property
     def are_busy(self) -> bool:
@@ -38,6 +42,8 @@ class Players:
         """Something has changed: whose turn is it now, and when must time act?"""
         if self.room.live is None and self.room.table.stage == "playing" and not self._reviving:
             self._reviving = self.room.house.spawn(self._revive())
+        self._news.set()
+        self._news = asyncio.Event()
         self.call_bots()
         self.set_alarm()
 
@@ -85,18 +91,59 @@ class Players:
         if live is None or name is None:
             return
         v, match, began = live.v, live.match, house.monotonic()
-        dice, memory = match.bot_dice(seat), tuple(match.memory(seat))
-        question = Question(room.table.id, match.game, name, match.view(seat), dice.key, memory)
-        thought = await house.workshop.think(question)
+        view, dice, memory = match.view(seat), match.bot_dice(seat), tuple(match.memory(seat))
+        question = Question(room.table.id, match.game, name, view, dice.key, memory)
+        action = (await house.workshop.think(question)).action
         if house.settings.pace == "human":
-            opens = self._opens(live, seat)
-            seconds = pause(CHOICES, dice.split("pace"), opens_turn=opens)
-            await asyncio.sleep(max(0.0, began + seconds - house.monotonic()))
+            at = self._moment(live, seat, view, action)
+            if at is None:
+                seconds = pause(CHOICES, dice.split("pace"), opens_turn=self._opens(live, seat))
+                await asyncio.sleep(max(0.0, began + seconds - house.monotonic()))
+            elif not await self._wait(live, seat, view, at):
+                return  # it sees something new: think again
+        await room.let_older_in(room.watch.now())
         async with room.lock:
             if room.live is live and live.bot(seat) == name and seat in live.to_act():
-                if live.v != v and not is_listed(match.game, thought.action, match.legal(seat)):
+                if live.v != v and not is_listed(match.game, action, match.legal(seat)):
                     return  # the table has changed meanwhile: think again
-                await room.do(lambda match, at: match.play(seat, thought.action, at))
+                await self._play(live, seat, action)
+
+    def _moment(self, live: Live, seat: Seat, view: Any, action: Any) -> Millis | None:
+        """When, by the match's time, a person would do this; None: the game does not say."""
+        game, bot = live.match.game, live.bot(seat)
+        if game.moment is None or bot is None:
+            return None
+        try:
+            return game.moment(bot, view, action, live.match.pace_dice(seat))
+        except Exception:  # a guest's, perhaps
+            log.exception("no moment for bot %s of %s", bot, game.name)
+            return None
+
+    async def _wait(self, live: Live, seat: Seat, view: Any, until: Millis) -> bool:
+        """Until that moment of the match; False when the bot meanwhile sees something else.
+
+        Where the watch stands still, something must change for it to go on.
+        """
+        room = self.room
+        while (left := until - room.watch.now()) > 0:
+            with suppress(TimeoutError):
+                await asyncio.wait_for(self._news.wait(), left / 1000)
+            if room.live is not live or room.table.paused or live.match.view(seat) != view:
+                return False
+        return True
+
+    async def _play(self, live: Live, seat: Seat, action: Any) -> None:
+        """Do it; of what a template stands for the rules may not like every one, and then chance
+        decides among what is listed, or the bot would say the same again for ever."""
+        room, v = self.room, live.v
+        try:
+            await room.do(lambda match, at: match.play(seat, action, at))
+        except Illegal as refusal:
+            if live.v != v or type(action) not in room.game.templates:
+                raise
+            log.warning("bot %s of %s: %s", live.bot(seat), room.game.name, refusal.code)
+            other = live.match.bot_dice(seat).split("refused").pick(live.match.legal(seat))
+            await room.do(lambda match, at: match.play(seat, other, at))
 
     def _opens(self, live: Live, seat: Seat) -> bool:
         """Whether somebody else acted last."""
@@ -131,14 +178,16 @@ class Players:
         if live.banks is not None and room.game.bots and (out := live.banks.out()) is not None:
             moments.append(out[0])
         waits = [(moment - now) / 1000 for moment in moments]
+        if (change := next_change(room, live)) is not None:
+            waits.append(change - room.house.monotonic())
         waits += [since - room.house.monotonic() for since, _ in self._leavers()]
         return min(waits, default=None)
 
     def _leavers(self) -> list[tuple[float, Seat]]:
         """Whose turn it is though they are gone, and until when their turn waits."""
         room, live = self.room, self.room.live
-        if live is None or not room.table.grace or not room.game.bots:
-            return []
+        if live is None or not room.table.grace or not room.game.bots or room.game.attendance:
+            return []  # or the rules themselves say when a bot sits in
         return [
             (room.absent_since[seat] + room.table.grace, seat)
             for seat in live.people_to_act()
@@ -171,10 +220,11 @@ class Players:
         room = self.room
         live = await room.playing()
         if live.match.deadline is not None:
-            await room.do(lambda match, at: match.tick(at), lag=Millis(MOST_LAG))
+            await room.do(lambda match, at: match.tick(at), at=Millis(room.watch.now() - MOST_LAG))
         banks = live.banks if room.game.bots else None
         if banks is not None and (out := banks.out()) and out[0] <= room.watch.now():
             await self._sit_in(out[1])
+        await tell_the_rules(room, live)
         for until, seat in self._leavers():
             if until <= room.house.monotonic():
                 await self._sit_in(seat)

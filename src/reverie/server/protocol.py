@@ -33,6 +33,15 @@ class Act(Fact, frozen=True):
     action: msgspec.Raw
 
 
+class Draft(Fact, frozen=True):
+    """This is how it lies on my seat now, and it may change: the last one counts when it must.
+
+    It has no id and is not answered, unless it is refused. A few a second are enough.
+    """
+
+    action: msgspec.Raw
+
+
 class Undo(Fact, frozen=True):
     """Take my last action back."""
 
@@ -91,7 +100,7 @@ class Ping(Fact, frozen=True):
     lag: Annotated[int, msgspec.Meta(ge=0, le=60_000)] = 0
 
 
-ToServer = Act | Undo | Look | Describe | Say | Mute | Pause | Return | Ping
+ToServer = Act | Draft | Undo | Look | Describe | Say | Mute | Pause | Return | Ping
 
 
 # What the server sends
@@ -164,6 +173,13 @@ class ClockSeen(msgspec.Struct, frozen=True):
     runs: bool
 
 
+class Drafted(Fact, frozen=True):
+    """What a seat is arranging, for whoever may see it; not in the log, and not final."""
+
+    seat: Seat
+    action: Any
+
+
 class State(Fact, frozen=True):
     """The match as this viewer may know it, after entry `v`, and what has happened up to it."""
 
@@ -178,6 +194,7 @@ class State(Fact, frozen=True):
     question: str  # who must do what, in one sentence
     commitment: str
     deadline: Millis | None = None  # when time itself acts next
+    drafts: tuple[Drafted, ...] = ()  # this seat's own, and others' where the table shows them
     undo: bool = False  # whether this seat may take its last action back
     clocks: tuple[ClockSeen, ...] | None = None
     outcome: Outcome | None = None
@@ -235,4 +252,15 @@ class Farewell(Fact, frozen=True):
     again: bool
 
 
-ToClient = Welcome | TableChanged | State | Accepted | Refused | Described | Said | Pong | Farewell
+ToClient = (
+    Welcome
+    | TableChanged
+    | State
+    | Drafted
+    | Accepted
+    | Refused
+    | Described
+    | Said
+    | Pong
+    | Farewell
+)

@@ -10,6 +10,7 @@ import msgspec
 from reverie.kernel import Illegal, Millis, Seat, read_action, require
 from reverie.match import Player
 from reverie.server.connection import Connection
+from reverie.server.live import Live
 from reverie.server.lobby import chair_at
 from reverie.server.protocol import (
     LONGEST_MESSAGE,
@@ -17,6 +18,7 @@ from reverie.server.protocol import (
     Act,
     Describe,
     Described,
+    Draft,
     Look,
     Mute,
     Pause,
@@ -32,10 +34,10 @@ from reverie.server.room import Room
 from reverie.server.speech import why_not
 from reverie.server.storage import Conflict, StoreFailed
 from reverie.server.talk import listeners, said
+from reverie.server.watch import MOST_LAG
 
 log = logging.getLogger("reverie.requests")
 
-MOST_LAG: Final = Millis(150)  # so far back an action may be dated, and so long a tick waits for it
 decode: Final = msgspec.json.Decoder(ToServer).decode
 
 
@@ -94,6 +96,9 @@ async def obey(room: Room, connection: Connection, message: ToServer) -> None:
         connection.lag = Millis(min(message.lag, MOST_LAG))
         connection.send(Pong(message.t, room.watch.now() if room.live else None))
         return
+    if isinstance(message, Act | Draft):
+        connection.sent_at = Millis(room.watch.now() - connection.lag)
+        await room.let_older_in(connection.sent_at)
     async with room.lock:
         require(connection in room.connections, "server", "NOT_HERE")
         await OBEYED[type(message)](room, connection, message)
@@ -105,10 +110,27 @@ async def act(room: Room, connection: Connection, message: Act) -> None:
     if v is None:
         live = await room.playing()
         require(live.bot(seat) is None, "server", "BOT_SITS_IN")
-        action = read_action(live.match.game, bytes(message.action))
-        lag = connection.lag
-        v = await room.do(lambda match, at: match.play(seat, action, at), request, lag)
+        action = own_action(live, message)
+        sent_at = connection.sent_at
+        v = await room.do(lambda match, at: match.play(seat, action, at), request, sent_at)
     connection.send(Accepted(message.id, v))
+
+
+async def draft(room: Room, connection: Connection, message: Draft) -> None:
+    seat = own_seat(connection)
+    live = await room.playing()
+    require(live.bot(seat) is None, "server", "BOT_SITS_IN")
+    action = own_action(live, message)
+    await room.do(lambda match, at: match.draft(seat, action, at), at=connection.sent_at)
+    room.desk.changed(seat)
+
+
+def own_action(live: Live, message: Act | Draft) -> Any:
+    """What a seat asks for itself; who sits there it cannot say."""
+    action = read_action(live.match.game, bytes(message.action))
+    rule = live.match.game.attendance
+    require(rule is None or type(action) is not rule.kind, "server", "NOT_YOURS_TO_SAY")
+    return action
 
 
 async def known(room: Room, request: str) -> int | None:
@@ -125,9 +147,14 @@ async def look(room: Room, connection: Connection, message: Look) -> None:
 
 def own_request(connection: Connection, request: str) -> tuple[Seat, str]:
     """The seat that asks, and its request as the log remembers it."""
+    seat = own_seat(connection)
+    return seat, f"{seat}:{request}"
+
+
+def own_seat(connection: Connection) -> Seat:
     if connection.viewer is None:
         raise Illegal("server", "YOU_WATCH")
-    return connection.viewer, f"{connection.viewer}:{request}"
+    return connection.viewer
 
 
 async def undo(room: Room, connection: Connection, message: Undo) -> None:
@@ -194,6 +221,7 @@ async def hush(room: Room, connection: Connection, message: Mute) -> None:
 
 OBEYED: Final[dict[type, Callable[[Room, Connection, Any], Awaitable[None]]]] = {
     Act: act,
+    Draft: draft,
     Undo: undo,
     Look: look,
     Describe: describe,

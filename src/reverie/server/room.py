@@ -25,6 +25,7 @@ from reverie.kernel import (
 from reverie.match import AnyMatch, Player
 from reverie.server import lobby
 from reverie.server.connection import Connection, encode
+from reverie.server.desk import Desk
 from reverie.server.house import House
 from reverie.server.live import Live, read_live
 from reverie.server.model import Chair, MatchId, PersonId, StoredMatch, Table
@@ -37,12 +38,11 @@ from reverie.server.protocol import (
 )
 from reverie.server.showing import table_seen
 from reverie.server.talk import Talk
-from reverie.server.watch import Watch
+from reverie.server.watch import MOST_LAG, Watch
 
 log = logging.getLogger("reverie.room")
 
 Deed = Callable[[AnyMatch, Millis], object]
-NO_LAG = Millis(0)
 SHOWN = 5  # letters of a table's id that may stand in a journal
 
 
@@ -66,6 +66,8 @@ class Room:
         self.watch = Watch(Millis(0), house.monotonic)
         self.wishes_pause: set[Seat] = set()
         self.absent_since: dict[Seat, float] = {}  # by the monotonic clock
+        self.gone_since: dict[PersonId, float] = {}  # who sits here and has no line at all
+        self.desk = Desk(self)
         self.used_at = house.monotonic()
         self._changed = changed  # called after every change: bots and alarms follow from it
 
@@ -134,8 +136,9 @@ class Room:
         self.watch = Watch(live.match.now, self.house.monotonic)
         if self.table.stage == "playing" and not self.table.paused:
             self.watch.go()
-        self.absent_since = {}
+        self.absent_since, self.gone_since = {}, {}
         self.wishes_pause = set()
+        self.desk.begin()
         for connection in self.connections:
             connection.v = None
         self.reseat()
@@ -153,7 +156,10 @@ class Room:
                 await self._abandon()
             else:
                 entries = await self.house.storage.entries(stored.id)
-                self.begin(await read_live(self.game, stored, entries))
+                live = await read_live(self.game, stored, entries)
+                if self.game.drafts is not None:
+                    live.restore(await self.house.storage.drafts(stored.id))
+                self.begin(live)
         return self.live
 
     async def _abandon(self) -> None:
@@ -176,12 +182,14 @@ class Room:
         self,
         deed: Deed,
         request: str | None = None,
-        lag: Millis = NO_LAG,
+        at: Millis | None = None,
         table: Table | None = None,
         *,
         paused: bool = False,
     ) -> int:
-        """Let something happen in the match; the version it led to. Call it under the lock.
+        """Let something happen in the match, now or at a moment just past; the version it led to.
+
+        Call it under the lock.
 
         Ticks that were due come first, and stay even when the deed itself is refused. A `table`
         that changes with the deed is kept with it, both or neither. Who sits where may change in
@@ -190,7 +198,8 @@ class Room:
         live = await self.playing(paused=paused)
         before, refusal = live.v, None
         try:
-            deed(live.match, Millis(max(live.match.now, self.watch.now() - lag)))
+            now = self.watch.now()
+            deed(live.match, max(live.match.now, now if at is None else min(at, now)))
         except Illegal as illegal:
             refusal = illegal
         if live.v > before:
@@ -225,18 +234,28 @@ class Room:
         if end is not None:
             self.watch.stop()
         self.table = table or self.table
+        self.desk.keep_soon()
         self.tell()
         if table is not None:
             self.reseat()
             self.tell_table()
         self._changed(self)
 
+    async def let_older_in(self, at: Millis) -> None:
+        """What was sent after a deadline waits as long as the deadline itself does.
+
+        Something sent before it may still be on its way. Call it without the lock.
+        """
+        due = None if self.live is None else self.live.match.deadline
+        if due is not None and due <= at and not self.table.paused:
+            await asyncio.sleep(max(0, due + MOST_LAG - self.watch.now()) / 1000)
+
     async def pause(self, paused: bool) -> None:
         """Stop the match's time, or let it go on; who is away gets no less time for it."""
         await self.settle(replace(self.table, paused=paused))
         (self.watch.stop if paused else self.watch.go)()
         self.wishes_pause = set()
-        self.absent_since = {}
+        self.absent_since, self.gone_since = {}, {}
         self.note_presence()
         self.tell_table()
         self.tell()
@@ -309,6 +328,9 @@ class Room:
             for seat, chair in enumerate_seats(self.table)
             if chair.person is not None and not self.is_present(seat)
         }
+        here = {connection.person for connection in self.connections}
+        gone = lobby.people_at(self.table) - here
+        self.gone_since = {person: self.gone_since.get(person, now) for person in gone}
         self.wishes_pause -= self.absent_since.keys()
 
     def _at(self, viewer: Viewer) -> Iterator[Connection]:

@@ -5,6 +5,7 @@ import logging
 
 from msgspec.structs import replace
 
+from reverie.games import games
 from reverie.kernel import Illegal
 from reverie.server.house import House
 from reverie.server.model import Table, TableId
@@ -18,6 +19,12 @@ SWEEP = 5.0  # seconds between two looks at who is silent, stuck or idle
 HOURLY = 720  # sweeps
 BEATS_MISSED = 3
 IDLE = 600.0  # seconds without anybody, then a table leaves memory
+
+
+def asks(table: Table) -> bool:
+    """Do the rules played there ask who is present?"""
+    game = games().get(table.game)
+    return game is not None and game.attendance is not None
 
 
 class Rooms:
@@ -78,6 +85,7 @@ class Rooms:
         await asyncio.gather(*self._chores, return_exceptions=True)
         for room in list(self.rooms.values()):
             async with room.lock:
+                await room.desk.keep()
                 for connection in room.connections:
                     connection.end("STOPPING")
 
@@ -87,7 +95,7 @@ class Rooms:
         The others wait on disk until somebody comes.
         """
         for line in await self.house.storage.playing_tables():
-            if line.table.clock or line.table.grace or not line.waits:
+            if line.table.clock or line.table.grace or not line.waits or asks(line.table):
                 try:
                     room = await self.room(line.table.id)
                     async with room.lock:

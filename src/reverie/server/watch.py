@@ -1,10 +1,13 @@
 """The match's own time: it goes on only while the match does."""
 
 from collections.abc import Callable
+from typing import Final
 
 from reverie.kernel import Millis
 
 Monotonic = Callable[[], float]  # seconds
+
+MOST_LAG: Final = Millis(150)  # so far back an action may be dated, and so long a tick waits for it
 
 
 class Watch:

@@ -33,6 +33,12 @@ export interface Act {
   readonly action: unknown
 }
 
+/** This is how it lies on my seat now, and it may change: the last one counts when it must. */
+export interface Draft {
+  readonly type: "draft"
+  readonly action: unknown
+}
+
 /** Take my last action back. */
 export interface Undo {
   readonly type: "undo"
@@ -87,7 +93,7 @@ export interface Ping {
   readonly lag?: number
 }
 
-export type ToServer = Act | Undo | Look | Describe | Say | Mute | Pause | Return | Ping
+export type ToServer = Act | Draft | Undo | Look | Describe | Say | Mute | Pause | Return | Ping
 
 /** A chair as everybody sees it. */
 export interface ChairSeen {
@@ -163,6 +169,13 @@ export interface Happened {
   readonly note?: "" | "sat_down" | "undone"
 }
 
+/** What a seat is arranging, for whoever may see it; not in the log, and not final. */
+export interface Drafted {
+  readonly type: "drafted"
+  readonly seat: number
+  readonly action: unknown
+}
+
 /** A seat's time to think: what is left at `at`, and whether it runs. */
 export interface ClockSeen {
   readonly left: number
@@ -190,6 +203,7 @@ export interface State {
   readonly question: string
   readonly commitment: string
   readonly deadline?: number | null
+  readonly drafts?: readonly Drafted[]
   readonly undo?: boolean
   readonly clocks?: readonly ClockSeen[] | null
   readonly outcome?: Outcome | null
@@ -238,6 +252,7 @@ export type ToClient =
   | Welcome
   | TableChanged
   | State
+  | Drafted
   | Accepted
   | Refused
   | Described

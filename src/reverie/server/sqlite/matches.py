@@ -108,6 +108,13 @@ def end(db: sqlite3.Connection, match: MatchId, at: Wall, outcome: Outcome) -> N
         [(*result, match, seat) for seat, result in enumerate(results(outcome))],
     )
     db.execute("DELETE FROM waiting WHERE match = ?", (match,))
+    save_drafts(db, match, ())
+
+
+def save_drafts(db: sqlite3.Connection, match: MatchId, drafts: Sequence[bytes]) -> None:
+    db.execute("DELETE FROM drafts WHERE match = ?", (match,))
+    rows = [(match, number, line) for number, line in enumerate(drafts)]
+    db.executemany("INSERT INTO drafts VALUES (?, ?, ?)", rows)
 
 
 def results(outcome: Outcome) -> Sequence[tuple[int, int]]:
@@ -170,6 +177,11 @@ def by_id(db: sqlite3.Connection, match: MatchId) -> StoredMatch | None:
 def entries_of(db: sqlite3.Connection, match: MatchId) -> Sequence[NewEntry]:
     rows = db.execute("SELECT line, request FROM entries WHERE match = ? ORDER BY number", (match,))
     return [NewEntry(line, request) for line, request in rows]
+
+
+def drafts_of(db: sqlite3.Connection, match: MatchId) -> Sequence[bytes]:
+    rows = db.execute("SELECT line FROM drafts WHERE match = ? ORDER BY number", (match,))
+    return [line for (line,) in rows]
 
 
 def records(

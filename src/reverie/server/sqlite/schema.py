@@ -112,10 +112,24 @@ def remember_what_was_brought(db: sqlite3.Connection) -> None:
     db.execute("INSERT INTO brought SELECT id, ended_at FROM matches WHERE table_id IS NULL")
 
 
+def keep_drafts(db: sqlite3.Connection) -> None:
+    """To version 3: what is being arranged and is in no log as yet."""
+    db.execute(
+        """
+        CREATE TABLE drafts (
+            match TEXT NOT NULL REFERENCES matches (id),
+            number INTEGER NOT NULL,
+            line BLOB NOT NULL,
+            PRIMARY KEY (match, number)
+        ) WITHOUT ROWID
+        """
+    )
+
+
 Migration = Callable[[sqlite3.Connection], None]
 
 # From each version to the next. What has been released is never changed, only followed.
-MIGRATIONS: Final[tuple[Migration, ...]] = (begin, remember_what_was_brought)
+MIGRATIONS: Final[tuple[Migration, ...]] = (begin, remember_what_was_brought, keep_drafts)
 VERSION: Final = len(MIGRATIONS)
 
 

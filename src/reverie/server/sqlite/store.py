@@ -152,6 +152,12 @@ class SqliteStore:
     async def entries(self, match: MatchId) -> Sequence[NewEntry]:
         return await self.reader.do(lambda db: matches.entries_of(db, match))
 
+    async def save_drafts(self, match: MatchId, drafts: Sequence[bytes]) -> None:
+        await self.writer.do(lambda db: matches.save_drafts(db, match, drafts))
+
+    async def drafts(self, match: MatchId) -> Sequence[bytes]:
+        return await self.reader.do(lambda db: matches.drafts_of(db, match))
+
     async def add_record(self, match: StoredMatch, entries: Sequence[NewEntry]) -> None:
         await self.writer.do(lambda db: matches.add_record(db, match, entries))
 
