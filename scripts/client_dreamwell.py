@@ -16,6 +16,7 @@ import msgspec
 from reverie.games.dreamwell import GAME
 from reverie.games.dreamwell.model import Options, View
 from reverie.games.dreamwell.notes import notes
+from reverie.games.dreamwell.sight import beside
 from reverie.games.dreamwell.words import words
 from reverie.kernel import Millis, Seat, snake_case
 from reverie.language import LANGUAGES, read_messages
@@ -97,7 +98,7 @@ def seen(match: AnyMatch) -> dict[str, Any]:
         "events": events,
         "legal": [*legal[:-1:7], legal[-1]] if len(legal) > 500 else legal,  # of swaps, a sample
         "notes": notes(view, say),
-        "question": say.question(view),
+        "question": beside(view, say).question(view),
         "outcome": match.outcome,
     }
 

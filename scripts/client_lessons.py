@@ -42,8 +42,8 @@ NAMES = ("", "Jonas")
 Beat = tuple[str, Seat, Action] | str  # a key with what is done, or a key alone
 
 BASE = (
-    "seats=2 tiles=T14r2,T12,T11r2,T15r2,T06r3,T08r2,T16,T10r1,T09r1,T13r2,T03r1,T05r1,T01,T07,"
-    "T02r2,T04r1 hands=L22,L10/L40,L41 display=L02,L25,L33,L60"
+    "seats=2 tiles=T14r2,T12,T11r2,T15r2,T06r3,T08r2,T16,T10r1,T09r1,T13r2,T03r2,T05r1,T01,T07,"
+    "T02r2,T04r1 hands=L22,L62/L40,L41 display=L36,L25,L45,L70"
 )
 ADVANCED = (
     "seats=2 advanced=yes tiles=T04r2,T12d,T13r2,T15r2,T02r1d,T03r2d,T01r3,T10d,T09r2,T16r2d,"
@@ -69,16 +69,16 @@ LESSONS: dict[str, tuple[str, tuple[Beat, ...]]] = {
         ("watch", OTHER, Move(1, (11,))),
         ("watch", OTHER, Draw("deck")),
         ("watch", OTHER, EndTurn()),
-        ("rotate", LEARNER, Rotate(10, 1)),
-        ("through", LEARNER, Move(1, (10, 13, 9))),
-        ("again", LEARNER, Play("L10")),
+        ("rotate", LEARNER, Rotate(1, 1)),
+        ("through", LEARNER, Move(0, (4, 5, 1, 2))),
+        ("again", LEARNER, Play("L62")),
         "located",
         ("end_turn_again", LEARNER, EndTurn()),
         ("watch", OTHER, Rotate(7, 1)),
         ("watch", OTHER, Draw("display", 2)),
         ("watch", OTHER, EndTurn()),
-        ("third", LEARNER, Move(1, (12,))),
-        ("help", LEARNER, Play("L02")),
+        ("third", LEARNER, Move(1, (10, 13))),
+        ("help", LEARNER, Play("L36")),
         ("swap", LEARNER, AbilitySwap(1, 14, 0, 0)),
         ("draw", LEARNER, Draw("deck")),
         "replace",

@@ -83,7 +83,7 @@ def test_a_german_browser_finds_everything_in_german(come: Come) -> None:
     expect(page.locator("html")).to_have_attribute("lang", "de")
     expect(page.get_by_role("heading", level=1)).to_have_text("Welcher Traum heute Nacht?")
     sit(mira, begin(mira))
-    expect(page.get_by_role("heading", level=1)).to_contain_text("Mira, du bist am Zug")
+    expect(page.get_by_role("heading", level=1)).to_contain_text("Du bist am Zug, Mira")
     expect(mira.button("Zug beenden")).to_be_visible()
     expect(page.get_by_role("button", name="verlangt").first).to_be_visible()
 

@@ -125,7 +125,7 @@ class Live:
             events=self.since(since, viewer, language),
             legal=tuple(match.game.legal(view)) if acts else (),
             to_act=to_act,
-            question="" if words is None else words.question(view),
+            question=self.question(view, words),
             commitment=match.commitment,
             deadline=match.deadline,
             drafts=tuple(Drafted(d.seat, d.action) for d in match.drafts_seen(viewer)),
@@ -134,6 +134,11 @@ class Live:
             outcome=outcome,
             key=None if key is None else key.hex(),
         )
+
+    def question(self, view: Any, words: Words | None) -> str:
+        """Who must do what, for who sees this."""
+        beside = words_beside(self.match.game, view, words)
+        return "" if beside is None else beside.question(view)
 
     def notes(self, view: Any, words: Words | None) -> Any:
         make = self.match.game.notes

@@ -64,7 +64,7 @@ def _moment(live: Live, viewer: Viewer, language: str) -> Moment:
         view=view,
         notes=live.notes(view, words),
         to_act=live.to_act(),
-        question="" if words is None else words.question(view),
+        question=live.question(view, words),
         happened=live.moment(live.v - 1, viewer, language) if live.v else None,
         outcome=live.outcome,
     )

@@ -126,6 +126,19 @@ def test_a_card_of_the_display_is_taken_by_its_name(english: Sight) -> None:
     assert english.describe(Draw("display", 2)) == f"take {friend} from the display"
 
 
+@pytest.mark.parametrize(("line", "sentence"), [
+    ("", "Your turn, Ada: 3 actions left."),
+    ("left=1 closing=yes", "Your turn, Ada: one action left. Last round!"),
+    ("rows=L08", "Your turn, Ada: 3 actions left. Free: draw."),
+    ("left=0", "Ada, end your turn."),
+    ("turn=1", "Bo plays, 3 actions left."),
+    ("phase=finished rows=L01/-", "The game is over. Ada wins."),
+])  # fmt: skip
+def test_the_sentence_on_top_is_short_beside_a_board(line: str, sentence: str) -> None:
+    v = view(read_table(line), ADA)
+    assert sight(v).question(v) == sentence
+
+
 def test_german_names_no_tile_in_the_wrong_case() -> None:
     said = sight(view(read_table(""), ADA), "de")
     assert said.tell(Moved(BO, 1, 4, (5,))) == f"Bo zieht mit 2 auf {said.place(5)}."

@@ -99,6 +99,11 @@ class Sight(Words):
         scored = row_score(self.content, (*row, event.card)).total
         return scored - row_score(self.content, row).total
 
+    def asked(self, key: str, **gaps: object) -> str:
+        """In few words: on a phone it is one line, and the stars beside it count the actions."""
+        brief = f"sight.{key}"
+        return self.say(brief if brief in self.say else key, **gaps)
+
     def describe(self, action: Action) -> str:
         if isinstance(action, Draw | AbilityDraw) and action.slot is not None:
             card = self.v.display[action.slot]
@@ -108,7 +113,7 @@ class Sight(Words):
         return super().describe(action)
 
     def refuse(self, refusal: Illegal) -> str:
-        key = f"sight.{refusal.code}"
+        key = f"sight.refused.{refusal.code}"
         if key in self.say:
             return self.say(key, **self.gaps(refusal.details))
         return super().refuse(refusal)

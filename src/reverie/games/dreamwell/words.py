@@ -288,29 +288,37 @@ class Words:
         """The one sentence on top: whose turn it is, and what is asked of them."""
         form = "question" if v.to_act is None or v.seat == v.to_act else "watching"
         if v.to_act is None:
-            return self.say("question.finished", winners=self.winners(places(self.content, v.rows)))
+            return self.asked(
+                "question.finished", winners=self.winners(places(self.content, v.rows))
+            )
         seat = self.name(v.to_act)
         gift = None if v.free_used else free_action(v, v.to_act)
         kind = self.say(f"kind.{gift}") if gift else ""
-        last = self.say("question.last_round") if v.closing else ""
+        last = self.asked("question.last_round") if v.closing else ""
         match v.phase:
             case "action" if v.actions_left:
-                extra = self.say("question.free", kind=kind) if gift and form == "question" else ""
+                extra = (
+                    self.asked("question.free", kind=kind) if gift and form == "question" else ""
+                )
                 count = v.actions_left
-                return self.say(f"{form}.action", seat=seat, count=count) + extra + last
+                return self.asked(f"{form}.action", seat=seat, count=count) + extra + last
             case "action":
                 spent = "spent_free" if gift and form == "question" else "spent"
-                return self.say(f"{form}.{spent}", seat=seat, kind=kind) + last
+                return self.asked(f"{form}.{spent}", seat=seat, kind=kind) + last
             case "ability" if v.pending:
                 ability = self.ability(v.pending)
-                return self.say(f"{form}.ability", seat=seat, ability=ability) + last
+                return self.asked(f"{form}.ability", seat=seat, ability=ability) + last
             case "discard":
                 excess = v.hand_sizes[v.to_act] - HAND_LIMIT
-                return self.say(f"{form}.discard", seat=seat, count=excess)
+                return self.asked(f"{form}.discard", seat=seat, count=excess)
             case "nightmare" if v.nightmare == OFF:
-                return self.say(f"{form}.nightmare_enters", seat=seat)
+                return self.asked(f"{form}.nightmare_enters", seat=seat)
             case phase:
-                return self.say(f"{form}.{phase}", seat=seat)
+                return self.asked(f"{form}.{phase}", seat=seat)
+
+    def asked(self, key: str, **gaps: object) -> str:
+        """A part of that sentence."""
+        return self.say(key, **gaps)
 
     def gaps(self, fields: Mapping[str, object]) -> dict[str, object]:
         """The fields of an event, an action or a refusal in people's words."""
