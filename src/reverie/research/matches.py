@@ -2,12 +2,12 @@
 
 from collections.abc import Sequence
 from time import process_time
-from typing import Any
+from typing import Any, NamedTuple
 
 import msgspec
 
 from reverie.games import games
-from reverie.kernel import KEY_BYTES, Dice, Outcome, Seat
+from reverie.kernel import KEY_BYTES, Dice, Millis, Outcome, Seat
 from reverie.match import AnyMatch, Match, Player, record_of, write_record
 
 
@@ -40,6 +40,14 @@ class Played(msgspec.Struct, frozen=True):
     record: str | None = None
 
 
+class Turn(NamedTuple):
+    """What a bot will do, and when."""
+
+    seat: Seat
+    action: Any
+    at: Millis
+
+
 def key_of(key: bytes, label: str) -> bytes:
     """The key of one match or deal of many: fixed by the experiment's key and the label."""
     return Dice(key).split(label).key
@@ -66,21 +74,43 @@ def play_match(table: Table, order: Order) -> AnyMatch:
     ]
     match: AnyMatch = Match.deal(games()[table.game], table.options, players, order.key)
     while match.outcome is None:
-        if match.to_act:
-            seat = whoever(match, order.key)
-            match.play(seat, match.bot_action(seat), match.now)
-        else:  # everybody waits: time itself acts
+        turn = next_turn(match, order.key)
+        if turn is not None:
+            match.play(turn.seat, turn.action, turn.at)
+        else:  # everybody waits, or takes too long: time itself acts
             assert match.deadline is not None, f"{table.game} waits for nobody"
             match.tick(match.deadline)
     return match
 
 
-def whoever(match: AnyMatch, key: bytes) -> Seat:
-    """Where several may act at once, chance says who is quickest: the lowest seat would rule."""
+def next_turn(match: AnyMatch, key: bytes) -> Turn | None:
+    """Who acts next; None: time does.
+
+    Where several may act at once, chance says who is quickest: the lowest seat would rule. Where
+    bots have a human pace, that says it.
+    """
     seats = sorted(match.to_act)
-    if len(seats) == 1:
-        return seats[0]
-    return Dice(key).split(f"quickest {len(match.log)}").pick(seats)
+    if len(seats) > 1:
+        Dice(key).split(f"quickest {len(match.log)}").shuffle(seats)
+    quickest: Turn | None = None
+    for seat in seats:
+        turn = turn_of(match, seat)
+        if turn.at <= match.now:
+            return turn
+        if quickest is None or turn.at < quickest.at:
+            quickest = turn
+    late = quickest and match.deadline is not None and quickest.at >= match.deadline
+    return None if late else quickest
+
+
+def turn_of(match: AnyMatch, seat: Seat) -> Turn:
+    """What the bot there will do, and when: at once, unless the game says otherwise."""
+    action, bot, game = match.bot_action(seat), match.players[seat].bot, match.game
+    assert bot is not None
+    if game.moment is None:
+        return Turn(seat, action, match.now)
+    at = game.moment(bot, match.view(seat), action, match.pace_dice(seat))
+    return Turn(seat, action, match.now if at is None else max(at, match.now))
 
 
 def play(table: Table, order: Order) -> Played:

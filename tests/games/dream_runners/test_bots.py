@@ -1,34 +1,45 @@
 """Chapter 18: the bots, and the best order of effects they use."""
 
+from collections.abc import Iterator
 from typing import Any
 
 import msgspec
 import pytest
-from tests.games.dream_runners.tables import ABBY, BEN, HOUSE, ask, listed, resolving, table
+from tests.games.dream_runners.tables import ABBY, BEN, HOUSE, ask, laid, listed, resolving, table
 
 from reverie.games.dream_runners import GAME
 from reverie.games.dream_runners.bots import BOTS
 from reverie.games.dream_runners.bots.dreamers import NOTICES, attention
 from reverie.games.dream_runners.bots.market import best_shape, improvement, segment_price
-from reverie.games.dream_runners.bots.pace import LOCKS, lock_at
+from reverie.games.dream_runners.bots.pace import (
+    LOCKS,
+    PEOPLE,
+    QUICK,
+    Person,
+    moment,
+    taken,
+)
 from reverie.games.dream_runners.evaluation import worth
 from reverie.games.dream_runners.model import (
     Action,
+    Arrange,
     BuySegment,
     BuySerenity,
     ChooseColors,
     FinishImproving,
     Lock,
     Options,
+    Ready,
     Resolve,
     SkipSegment,
     State,
+    View,
     Wait,
 )
 from reverie.games.dream_runners.solver import best_composition, task_of
 from reverie.games.dream_runners.solver.order import best_order, next_step
 from reverie.games.dream_runners.solver.ways import ways_of
-from reverie.kernel import Dice, Millis, Seat
+from reverie.kernel import Dice, Seat
 from reverie.match import Match, Player
 
 
@@ -80,17 +91,86 @@ def test_who_notices_more_lays_better() -> None:
     assert values["drowsy"] < values["lucid"] < values["oracle"]
 
 
+def open_tables() -> Iterator[View]:
+    """Every dream as it lies open, before somebody with more and more segments."""
+    bought = ("", ",bend-1", ",bend-1,wisp-2", ",bend-1,wisp-2,ribbon-6")
+    for number, dream in enumerate(HOUSE.dreams):
+        own = f"own=wisp,ribbon,bend,hook{bought[number % 4]}/-"
+        yield GAME.view(table(f"phase=creating dreams={dream.id} since=5000 {own}"), ABBY)
+
+
+def lock_by(bot: str, v: View, key: str = "") -> Lock:
+    """The whimsical one may only want to arrange what it will lock."""
+    action = BOTS[bot](v, GAME.legal(v), Dice(key.encode()), ())
+    assert isinstance(action, Arrange | Lock)
+    return Lock(action.placements)
+
+
+def seconds(bot: str, v: View, lock: Lock, key: str) -> float:
+    at = moment(bot, v, lock, Dice(key.encode()))
+    assert at is not None
+    return (at - 5000) / 1000
+
+
 @pytest.mark.rule("DR-BOT-2")
 @pytest.mark.parametrize("bot", LOCKS)
 def test_a_bot_locks_at_a_moment_of_its_level(bot: str) -> None:
     least, most = LOCKS[bot]
-    quiet = GAME.view(table("phase=creating"), ABBY)
-    moments = [lock_at(bot, quiet, Millis(5_000), Dice(bytes([n]))) for n in range(60)]
-    assert 5_000 + least * 1000 <= min(moments) < max(moments) <= 5_000 + most * 1000
-    assert len({*moments}) > 50
-    hurried = GAME.view(table("phase=creating sand=12000"), ABBY)
-    assert lock_at(bot, hurried, Millis(5_000), Dice(b"")) == 10_000
-    assert {*LOCKS} == {*BOTS}
+    found = [seconds(bot, v, lock_by(bot, v), str(n)) for n, v in enumerate(open_tables(), start=1)]
+    assert least <= min(found) < max(found) <= most
+    assert len({*found}) > len(found) / 2
+    assert {*LOCKS} == {*BOTS} == {*PEOPLE}
+
+
+@pytest.mark.rule("DR-BOT-2")
+def test_when_the_sand_runs_a_bot_locks_two_seconds_before_its_end() -> None:
+    hurried = GAME.view(table("phase=creating since=5000 sand=12000"), ABBY)
+    assert [moment(bot, hurried, Lock(()), Dice(b"")) for bot in BOTS] == [10_000] * 4
+    leisure = GAME.view(table("phase=creating since=5000 sand=120000"), ABBY)
+    calm = GAME.view(table("phase=creating since=5000"), ABBY)
+    lock = lock_by("oracle", calm)
+    assert moment("oracle", leisure, lock, Dice(b"1")) == moment("oracle", calm, lock, Dice(b"1"))
+
+
+@pytest.mark.rule("DR-BOT-2")
+def test_only_a_race_has_its_moment() -> None:
+    ready = GAME.view(table("phase=await_ready"), ABBY)
+    assert moment("lucid", ready, Ready(), Dice(b"")) is None
+    calm = GAME.view(table("phase=creating since=5000", Options(pace="calm")), ABBY)
+    assert moment("lucid", calm, Lock(()), Dice(b"")) is None
+
+
+@pytest.mark.rule("DR-BOT-2")
+def test_more_to_see_to_choose_and_to_carry_takes_longer() -> None:
+    few, many = (
+        GAME.view(table(f"phase=creating since=0 dreams=D1-1 own={own}/-"), ABBY)
+        for own in ("wisp,ribbon,bend,hook", "wisp,ribbon,bend,hook,bend-1,wisp-2")
+    )
+    steady = Person(glance=0.3, thought=1, doubts=0, spread=0)
+    near, far = Lock(laid(("wisp", 0, 4, 0))), Lock(laid(("wisp", 0, -2, 3)))
+    both = Lock(laid(("wisp", 0, 4, 0), ("ribbon", 2, 0, 0)))
+    spent = [taken(steady, few, one, Dice(b"")) for one in (near, far, both)]
+    assert spent[0] < spent[1] < spent[2]
+    assert taken(steady, many, near, Dice(b"")) > spent[0]
+    hesitant = steady._replace(doubts=100)
+    assert taken(hesitant, few, near, Dice(b"")) > spent[0]
+
+
+@pytest.mark.rule("DR-BOT-2")
+def test_against_the_middle_bots_a_quick_person_is_first_about_half_the_time() -> None:
+    """Alone against a lucid bot, and against a lucid and a drowsy one at the same table."""
+    ahead_of_lucid = ahead_of_both = games = 0
+    for number, v in enumerate(open_tables()):
+        for turn in range(8):
+            key = f"{number} {turn}"
+            own = taken(QUICK, v, lock_by("lucid", v, f"{key} own"), Dice(key.encode()))
+            lucid = seconds("lucid", v, lock_by("lucid", v, key), f"{key} lucid")
+            drowsy = seconds("drowsy", v, lock_by("drowsy", v, key), f"{key} drowsy")
+            games += 1
+            ahead_of_lucid += own < lucid
+            ahead_of_both += own < min(lucid, drowsy)
+    assert 0.4 < ahead_of_lucid / games < 0.6
+    assert 0.4 < ahead_of_both / games < 0.6
 
 
 @pytest.mark.rule("DR-BOT-3")

@@ -2,6 +2,7 @@
 
 from reverie.games.dream_runners.arranging import DRAFTS
 from reverie.games.dream_runners.bots import BOTS
+from reverie.games.dream_runners.bots.pace import moment
 from reverie.games.dream_runners.catalogue import catalogue
 from reverie.games.dream_runners.events import Event
 from reverie.games.dream_runners.invariants import invariants
@@ -46,6 +47,7 @@ GAME = Game[State, View, Action, Event, Options](
     catalogue=catalogue,
     invariants=invariants,
     bots=BOTS,
+    moment=moment,
     read_files=read_files,
     words=words,
     notes=notes,
