@@ -43,6 +43,7 @@ def hurry_turn(s: State, at: Millis) -> None:
 
 def shift(s: State, by: Millis) -> None:
     """WD-CONN-1: all clocks stood still for so long, but for the dreamer's own absence."""
+    s.since = Millis(s.since + by)
     s.clock_until = later(s.clock_until, by)
     s.turn_until = later(s.turn_until, by)
     s.phase_until = later(s.phase_until, by)

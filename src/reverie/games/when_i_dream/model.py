@@ -202,6 +202,7 @@ class State(msgspec.Struct):
     votes: tuple[Seat | None, ...] = ()  # for a story, by seat
     candidates: tuple[Seat, ...] = ()
     ended: Outcome | None = None
+    since: Millis = Millis(0)  # when turn, card, clue or phase last changed: what is asked, began
     clock_until: Millis | None = None  # the dream clock runs
     turn_until: Millis | None = None
     phase_until: Millis | None = None
@@ -249,6 +250,7 @@ class View(msgspec.Struct, frozen=True):
     voted: Seat | None  # one's own vote for a story
     candidates: tuple[Seat, ...]
     ended: Outcome | None
+    since: Millis
     clock_left: Millis | None
     clock_until: Millis | None
     turn_until: Millis | None

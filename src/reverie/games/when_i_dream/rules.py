@@ -37,6 +37,7 @@ from reverie.games.when_i_dream.model import (
     Guess,
     HearGuess,
     Pass,
+    Phase,
     Ready,
     SaveStory,
     SayIt,
@@ -65,6 +66,8 @@ from reverie.games.when_i_dream.rounds import (
     vote_story,
 )
 from reverie.kernel import CLOCK, Entry, Millis, Seat, Tick, require
+
+Asked = tuple[int, Phase, Seat, int, int]  # round, phase, active spirit, cards, clues
 
 VERBS: Final[dict[type, Callable[[State, Seat, Any, Millis], list[Event]]]] = {
     Ready: ready,
@@ -101,13 +104,22 @@ def apply(s: State, seat: Seat, action: Action | Tick, at: Millis) -> list[Event
     require(seat in seats(s), "WD-ACT-4", "NOT_SEATED", seat=seat)
     gone = s.sitting[seat] == "away" and s.paused_at is None and not isinstance(action, Attend)
     require(not gone, "WD-CONN-5", "SEAT_IS_EMPTY")
+    asked = what_is_asked(s)
     events = VERBS[type(action)](s, seat, action, at)
-    return [*events, *afterwards(s, at)]
+    return [*events, *afterwards(s, asked, at)]
 
 
-def afterwards(s: State, at: Millis) -> list[Event]:
+def afterwards(s: State, asked: Asked, at: Millis) -> list[Event]:
     """What follows from any change: a review may be over, a dream may lack its dreamer."""
-    return [*hurry_review(s, at), *pause_or_resume(s, at)]
+    events = [*hurry_review(s, at), *pause_or_resume(s, at)]
+    if what_is_asked(s) != asked:
+        s.since = at
+    return events
+
+
+def what_is_asked(s: State) -> Asked:
+    """All see when this changes: whoever thinks at a human pace begins anew."""
+    return s.round, s.phase, s.active, len(s.cards), s.clue_count
 
 
 def to_act(s: State) -> frozenset[Seat]:
@@ -146,7 +158,8 @@ def tick(s: State, seat: Seat, at: Millis) -> list[Event]:
     require(seat == CLOCK and due is not None and due <= at, "WD-ACT-1", "NOTHING_IS_DUE")
     events: list[Event] = []
     while due is not None and due <= at:
-        events += [*time_acts(s, at), *afterwards(s, at)]
+        asked = what_is_asked(s)
+        events += [*time_acts(s, at), *afterwards(s, asked, at)]
         due = deadline(s)
     return events
 
