@@ -120,6 +120,41 @@ def send_for_long(line: socket.socket, data: bytes) -> None:
         line.sendall(data)
 
 
+def pings(numbers: range, mask: bytes = bytes(4)) -> bytes:
+    """Our own kind of ping, a text, once for each number."""
+    texts = [b'{"type":"ping","t":%d}' % number for number in numbers]
+    covered = [bytes(b ^ mask[n % 4] for n, b in enumerate(text)) for text in texts]
+    return b"".join(bytes((TEXT, 0x80 | len(text))) + mask + text for text in covered)
+
+
+def heard(line: socket.socket, last: bytes) -> bytes:
+    told = b""
+    while last not in told:
+        more = line.recv(10_000)
+        assert more, told
+        told += more
+    return told
+
+
+@pytest.mark.parametrize("at_once", [1, 2, 7, 50, 100_000])
+def test_however_the_bytes_arrive_every_message_is_answered_once(server: str, at_once: int) -> None:
+    """In the middle of a frame, between two, with a ping of the protocol's own in between."""
+    data = pings(range(10), b"\x01\xfe\x80\x7f") + frame(PING, b"hm") + pings(range(10, 20))
+    with closing(table_socket(server)) as line:
+        line.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
+        for start in range(0, len(data), at_once):
+            line.sendall(data[start : start + at_once])
+        told = heard(line, b'"t":19')
+        assert told.count(b'"type":"pong"') == 20
+        assert b"\x8a\x02hm" in told
+
+
+def test_whoever_does_not_mask_is_told_so(server: str) -> None:
+    with closing(table_socket(server)) as line:
+        line.sendall(pings(range(1)) + bytes((TEXT, 2)) + b"{}")
+        heard(line, (1002).to_bytes(2, "big"))
+
+
 def test_a_ping_now_and_then_is_answered(server: str) -> None:
     table = f"{server.replace('http', 'ws', 1)}/api/tables/{open_table(server)}"
     with connect(f"{table}/socket?watch=1") as line:

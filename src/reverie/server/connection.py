@@ -1,9 +1,8 @@
 """One open socket: who is behind it, what they have been told, what waits to be sent to them."""
 
 import asyncio
-from collections import deque
-from collections.abc import Awaitable, Callable
-from typing import Final, Literal
+from collections.abc import Callable, Sequence
+from typing import Final, Literal, Protocol
 
 import msgspec
 
@@ -33,6 +32,17 @@ Wish = Seat | Literal["mine", "watch"]  # this seat; whichever is mine, else non
 MOST_BYTES: Final = 4_000_000  # waiting for one slow client, whatever their number
 
 
+class Line(Protocol):
+    """The way out to one client: it takes all it is given, and says when that is enough."""
+
+    full_since: float | None  # loop time; None: it takes more
+    drained: Callable[[], None]  # called when it takes more again
+
+    def write(self, messages: Sequence[bytes]) -> None:
+        """All of them at once; nothing happens when nobody is there any more."""
+        ...
+
+
 class Connection:
     def __init__(
         self, person: PersonId | None, name: str, language: str, wish: Wish, limits: Limits
@@ -46,18 +56,23 @@ class Connection:
         self.lag = Millis(0)
         self.sent_at = Millis(0)  # when, by the match's time, what they ask for was sent
         self.muted: set[PersonId | None] = set()  # None: those who watch
-        self.sending_since: float | None = None  # loop time, while a message is on its way out
         self.heard_at = 0.0  # loop time of the last message in
         self.farewell: Farewell | None = None
         self.is_answering = False  # a request of theirs is being carried out
-        self.delivering: asyncio.Task[None] | None = None
+        self.is_gone = False  # the other side; or it takes nothing any more
         self.messages = Bucket(limits.messages)
         self.talk = Bucket(limits.talk)
         self._most = limits.outbox
-        self._outbox: deque[bytes] = deque()
+        self._outbox: list[bytes] = []
         self._bytes = 0
-        self._wake = asyncio.Event()
-        self._ended = False
+        self._loop = asyncio.get_running_loop()
+        self._line: Line | None = None
+        self._is_due = False  # what waits goes out in a moment
+        self._done = asyncio.Event()
+
+    def open(self, line: Line) -> None:
+        self._line = line
+        line.drained = self._deliver
 
     def send(self, message: ToClient) -> None:
         self.push(encode(message))
@@ -70,7 +85,7 @@ class Connection:
             if len(self._outbox) > self._most or self._bytes > MOST_BYTES:
                 self._outbox.clear()
                 self.end("TOO_SLOW")
-            self._wake.set()
+            self._soon()
 
     def end(self, reason: Reason) -> None:
         """Say farewell, then close."""
@@ -79,33 +94,43 @@ class Connection:
             farewell = Farewell(reason, why, again=reason in COMES_BACK)
             self._outbox.append(encode(farewell))
             self.farewell = farewell
-            self._wake.set()
+            self._soon()
 
     def abandon(self) -> None:
         """The other side is gone, or takes nothing any more: nothing more is sent."""
-        self._ended = True
-        if self.delivering is not None:
-            self.delivering.cancel()
+        self.is_gone = True
+        self._done.set()
 
-    async def deliver(self, send: Callable[[str], Awaitable[None]]) -> None:
-        """Send what is queued, one after the other, until farewell is said."""
-        loop = asyncio.get_running_loop()
-        while not self._ended:
-            while self._outbox and not self._ended:
-                self.sending_since = loop.time()
-                data = self._outbox.popleft()
-                self._bytes -= len(data)
-                await send(data.decode())
-                self.sending_since = None
-            if self.farewell is not None:
-                return
-            self._wake.clear()
-            await self._wake.wait()
+    async def until_over(self) -> None:
+        """Until farewell is said, or the other side is gone."""
+        await self._done.wait()
+
+    def _soon(self) -> None:
+        """All that is said in one breath goes out together: a turn of the loop is short, and a
+        message by itself costs the system as much as several at once."""
+        if not self._is_due:
+            self._is_due = True
+            self._loop.call_soon(self._deliver)
+
+    def _deliver(self) -> None:
+        self._is_due = False
+        if self._line is None or self._line.full_since is not None or self.is_gone:
+            return
+        messages, self._outbox, self._bytes = self._outbox, [], 0
+        if messages:
+            self._line.write(messages)
+        if self.farewell is not None:
+            self._done.set()
+
+    @property
+    def full_since(self) -> float | None:
+        """Loop time since which they have taken nothing."""
+        return None if self._line is None else self._line.full_since
 
     @property
     def is_over(self) -> bool:
         """Farewell is said, or the other side is gone."""
-        return self.farewell is not None or self._ended
+        return self.farewell is not None or self.is_gone
 
     @property
     def waiting(self) -> int:

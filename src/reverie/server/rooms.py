@@ -123,7 +123,7 @@ class Rooms:
         patience = self.house.settings.limits.patience
         for room in self.rooms.values():
             for connection in room.connections:
-                since = connection.sending_since
+                since = connection.full_since
                 if since is not None and now - since > patience:
                     connection.end("TOO_SLOW")
                     connection.abandon()

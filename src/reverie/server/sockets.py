@@ -16,6 +16,7 @@ from reverie.server.requests import answer, refused
 from reverie.server.room import Room
 from reverie.server.rooms import Rooms
 from reverie.server.speech import why_not
+from reverie.server.wire import SocketWire
 
 log = logging.getLogger("reverie.sockets")
 
@@ -34,6 +35,8 @@ async def serve_socket(
         await socket.accept()
     except GONE:  # changed their mind on the way
         return
+    line: SocketWire = socket.scope["state"]["line"]
+    connection.open(line)
     try:
         room = await rooms.room(table)
         await room.join(connection, after if after is None or after >= 0 else None)
@@ -41,24 +44,22 @@ async def serve_socket(
         await turn_away(socket, connection, refusal)
         return
     connection.heard_at = asyncio.get_running_loop().time()
-    delivering = asyncio.create_task(connection.deliver(socket.send_text))
-    listening = asyncio.create_task(listen(socket, room, connection))
-    connection.delivering = delivering
+    listening = asyncio.create_task(listen(line, room, connection))
     try:
-        await asyncio.wait([delivering])
-        if connection.farewell is not None and not delivering.cancelled():
+        await connection.until_over()
+        if not connection.is_gone:
             with suppress(*GONE):
                 await socket.close(connection.close_code)
     finally:
-        await asyncio.shield(hang_up(room, connection, delivering, listening))
+        await asyncio.shield(hang_up(room, connection, listening))
 
 
-async def hang_up(room: Room, connection: Connection, delivering: Task, listening: Task) -> None:
+async def hang_up(room: Room, connection: Connection, listening: Task) -> None:
     """What was asked for last is carried out to its end: it may be on its way to the disk."""
     connection.abandon()
     if not connection.is_answering:
         listening.cancel()
-    await asyncio.gather(delivering, listening, return_exceptions=True)
+    await asyncio.gather(listening, return_exceptions=True)
     await room.part(connection)
 
 
@@ -70,12 +71,12 @@ async def turn_away(socket: Socket, connection: Connection, refusal: Illegal) ->
         await socket.close(4004)
 
 
-async def listen(socket: Socket, room: Room, connection: Connection) -> None:
+async def listen(line: SocketWire, room: Room, connection: Connection) -> None:
     """Answer one message after the other; haste is refused, and in the end not tolerated."""
     loop = asyncio.get_running_loop()
     warnings = 0
     while not connection.is_over:
-        event: Any = await socket.receive()
+        event: Any = await line.receive()
         if event["type"] == "websocket.disconnect":
             connection.abandon()
             return

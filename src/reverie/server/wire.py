@@ -5,20 +5,32 @@ for they would not listen.
 """
 
 import asyncio
-from collections.abc import Callable
-from typing import Final
+from collections.abc import Callable, Sequence
+from contextlib import suppress
+from typing import Any, Final
 
 import h11
 from uvicorn.protocols.http.h11_impl import H11Protocol
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 from websockets.frames import Frame
+from websockets.http11 import Request
+
+try:
+    from websockets.speedups import apply_mask
+except ImportError:  # where it could not be compiled
+    from websockets.utils import apply_mask
 
 from reverie.server.limits import Bucket, is_loopback, neighbourhood
+from reverie.server.protocol import LONGEST_MESSAGE
 from reverie.server.settings import Settings
 
 UNREAD: Final = 1_000_000  # bytes that may wait for a client who keeps sending
 CONTROLS: Final = 120  # pings and pongs on one socket, a minute; our own clients send none
 FRAGMENTS: Final = 64  # of one message
+UNHEARD: Final = 8  # messages that wait to be read, and then the client waits
+WHOLE_TEXT: Final = 0x81  # how the frame of a text begins that needs no other
+MASKED: Final = 0x80
+SHORT: Final = 125  # bytes whose number stands in the frame's second byte
 LAST_WORDS: Final = 10.0  # seconds to take what was sent before the end
 PATIENCE: Final = 60.0  # seconds for a request to be here, and for an answer to be taken
 BESIDE_EACH: Final = 250  # connections from one address, beside its sockets at tables
@@ -42,7 +54,12 @@ class Sand:
 
 
 class SocketWire(WebSocketsSansIOProtocol):
-    """Pongs are written at once, whether or not anybody takes them; so somebody has to count."""
+    """The socket of a table, and the line that its `Connection` writes to.
+
+    Nearly all that comes in is a short text in one frame, and all that goes out is text: both
+    take a short way here. Whatever else comes is for the parser of websockets to judge, frame by
+    frame. Pongs are written at once, whether or not anybody takes them; so somebody has to count.
+    """
 
     near = ""
 
@@ -51,12 +68,62 @@ class SocketWire(WebSocketsSansIOProtocol):
         self.near = near(self.client)
         self.controls = Bucket(CONTROLS)
         self.too_many = False
+        self.full_since: float | None = None
+        self.drained: Callable[[], None] = lambda: None
+        self._cuts = False  # whether the parser is fed whole frames, one by one
+        self._tail = b""  # the beginning of a frame
+
+    async def run_asgi(self) -> None:
+        """A polite close waits until the last word is taken, which may be never."""
+        state: Any = self.scope.get("state")
+        state["line"] = self
+        await super().run_asgi()
+        self.loop.call_later(LAST_WORDS, self.transport.abort)
+
+    # In
+
+    def handle_connect(self, event: Request) -> None:
+        super().handle_connect(event)
+        self._cuts = not self.conn.reader.buffer
 
     def data_received(self, data: bytes) -> None:
-        super().data_received(data)
+        if self._cuts:
+            data = self._take(self._tail + data if self._tail else data)
+        if data:
+            super().data_received(data)
         unread = self.transport.get_write_buffer_size()
         if self.too_many or len(self.frames) > FRAGMENTS or unread > UNREAD:
             self.transport.abort()
+
+    def _take(self, data: bytes) -> bytes:
+        """Whole frames off the front; what is left from where it is no longer ours to cut."""
+        start, self._tail = 0, b""
+        while start < len(data):
+            frame = frame_at(data, start)
+            if frame is None:
+                self._tail = data[start:]
+                break
+            body, end = frame
+            if end - body > LONGEST_MESSAGE or self.close_sent or not data[start + 1] & MASKED:
+                self._cuts = False
+                return data[start:]
+            if end > len(data):
+                self._tail = data[start:]
+                break
+            self._hear(data, start, body, end)
+            start = end
+        return b""
+
+    def _hear(self, data: bytes, start: int, body: int, end: int) -> None:
+        if data[start] == WHOLE_TEXT and self.conn.current_size is None:
+            with suppress(UnicodeDecodeError):
+                text = apply_mask(data[body:end], data[body - 4 : body]).decode()
+                self.queue.put_nowait({"type": "websocket.receive", "text": text})
+                if self.queue.qsize() > UNHEARD and not self.read_paused:
+                    self.read_paused = True
+                    self.transport.pause_reading()
+                return
+        super().data_received(data[start:end])
 
     def handle_ping(self) -> None:
         self.too_many |= not self.controls.take(self.loop.time())
@@ -66,10 +133,43 @@ class SocketWire(WebSocketsSansIOProtocol):
         self.too_many |= not self.controls.take(self.loop.time())
         super().handle_pong(event)
 
-    async def run_asgi(self) -> None:
-        """A polite close waits until the last word is taken, which may be never."""
-        await super().run_asgi()
-        self.loop.call_later(LAST_WORDS, self.transport.abort)
+    # Out
+
+    def write(self, messages: Sequence[bytes]) -> None:
+        if self.handshake_complete and not self.close_sent and not self.disconnected:
+            framed = [part for message in messages for part in (head(len(message)), message)]
+            self.transport.write(b"".join(framed))
+
+    def pause_writing(self) -> None:
+        super().pause_writing()
+        self.full_since = self.loop.time()
+
+    def resume_writing(self) -> None:
+        super().resume_writing()
+        self.full_since = None
+        self.drained()
+
+
+def frame_at(data: bytes, start: int) -> tuple[int, int] | None:
+    """Where the payload of the frame that starts here begins, and where it ends; None: too little
+    of it is here to tell. A client's frame has four bytes of mask before its payload."""
+    if len(data) < start + 2:
+        return None
+    length, body = data[start + 1] & 0x7F, start + 6
+    if length > SHORT:
+        wide = 2 if length == SHORT + 1 else 8
+        if len(data) < start + 2 + wide:
+            return None
+        length, body = int.from_bytes(data[start + 2 : start + 2 + wide], "big"), body + wide
+    return body, body + length
+
+
+def head(length: int) -> bytes:
+    """What stands before a text of so many bytes on its way to a client."""
+    if length <= SHORT:
+        return bytes((WHOLE_TEXT, length))
+    wide, mark = (2, SHORT + 1) if length < 1 << 16 else (8, SHORT + 2)
+    return bytes((WHOLE_TEXT, mark)) + length.to_bytes(wide, "big")
 
 
 class PageWire(H11Protocol):
