@@ -124,7 +124,7 @@ def pause_or_resume(s: State, at: Millis) -> list[Event]:
 def shift(s: State, by: Millis) -> None:
     """All instants move on by as long as the game stood still."""
     s.phase_until, s.talk_at = later(s.phase_until, by), later(s.talk_at, by)
-    s.countdown_until = later(s.countdown_until, by)
+    s.countdown_until, s.token_at = later(s.countdown_until, by), later(s.token_at, by)
     s.grace_until = tuple(later(each, by) for each in s.grace_until)
     s.listening = tuple(later(each, by) for each in s.listening)
     s.offers = tuple(replace(each, until=Millis(each.until + by)) for each in s.offers)

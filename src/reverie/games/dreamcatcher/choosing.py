@@ -28,19 +28,19 @@ from reverie.games.dreamcatcher.revealing import turn_over
 from reverie.kernel import Millis, Seat, require
 
 
-def place_token(s: State, seat: Seat, a: PlaceToken, _: Millis) -> list[Event]:
+def place_token(s: State, seat: Seat, a: PlaceToken, at: Millis) -> list[Event]:
     """DC-CHOOSE-2, DC-CHOOSE-3: any guesser, as often as they like; it confirms nothing."""
     check_talk(s, seat, "DC-CHOOSE-2")
     require(is_slot(a.slot), "DC-CHOOSE-1", "SLOT")
     require(s.token != a.slot, "DC-CHOOSE-3", "ALREADY_DONE")
-    s.token = a.slot
+    s.token, s.token_at = a.slot, at
     return [TokenMoved(seat, a.slot), *clear_confirms(s)]
 
 
-def lift_token(s: State, seat: Seat, _: LiftToken, __: Millis) -> list[Event]:
+def lift_token(s: State, seat: Seat, _: LiftToken, at: Millis) -> list[Event]:
     check_talk(s, seat, "DC-CHOOSE-2")
     require(s.token is not None, "DC-CHOOSE-3", "NOT_PLACED")
-    s.token = None
+    s.token, s.token_at = None, at
     return [TokenMoved(seat, None), *clear_confirms(s)]
 
 

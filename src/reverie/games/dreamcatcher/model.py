@@ -202,6 +202,7 @@ class State(msgspec.Struct):
     talk: tuple[Remark, ...] = ()
     sketchers: tuple[Seat, ...] = ()  # who have lifted the finger for good
     token: Slot | None = None
+    token_at: Millis | None = None  # when it was last moved
     confirms: tuple[Seat, ...] = ()
     stopped: bool = False  # the one stop of a round was used
     long_talk: bool = False  # a vote on the slot may be called
@@ -219,6 +220,7 @@ class State(msgspec.Struct):
     talk_at: Millis | None = None
     countdown_until: Millis | None = None
     paused_at: Millis | None = None
+    now: Millis = Millis(0)  # of the last entry: bots have no watch of their own
 
     @property
     def nights_down(self) -> int:
@@ -268,6 +270,7 @@ class View(msgspec.Struct, frozen=True):
     sketchers: tuple[Seat, ...]
     leans: tuple[Slot | None, ...]
     token: Slot | None
+    token_at: Millis | None
     confirms: tuple[Seat, ...]
     stopped: bool
     long_talk: bool
@@ -284,6 +287,7 @@ class View(msgspec.Struct, frozen=True):
     talk_at: Millis | None
     countdown_until: Millis | None
     paused_at: Millis | None
+    now: Millis
 
 
 Table = State | View  # what both know: the public part, under the same names

@@ -139,7 +139,7 @@ def lay_aside(s: State) -> None:
     s.leans, s.focus, s.listening = nobody, nobody, nobody
     s.token, s.confirms, s.ready, s.choice, s.turned = None, (), (), None, None
     s.stopped, s.long_talk, s.poll = False, False, None
-    s.talk_at = s.countdown_until = s.phase_until = None
+    s.talk_at = s.token_at = s.countdown_until = s.phase_until = None
 
 
 def finish(s: State, why: Ending) -> list[Event]:

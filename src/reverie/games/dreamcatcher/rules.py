@@ -114,6 +114,7 @@ def apply(s: State, seat: Seat, action: Action | Tick, at: Millis) -> list[Event
         require(s.paused_at is None, "DC-CONN-10", "PAUSED")
         require(s.listening[seat] is None, "DC-TALK-1", "LISTENING")
     events = VERBS[type(action)](s, seat, action, at)
+    s.now = at
     return [*events, *afterwards(s, at, events)]
 
 
@@ -169,6 +170,7 @@ def tick(s: State, seat: Seat, at: Millis) -> list[Event]:
     due = deadline(s)
     require(seat == CLOCK and due is not None and due <= at, "DC-CONN-1", "NOTHING_IS_DUE")
     events: list[Event] = []
+    s.now = at
     while due is not None and due <= at:
         happened = time_acts(s, at)
         events += [*happened, *afterwards(s, at, happened)]

@@ -64,6 +64,7 @@ def view(s: State, viewer: Viewer) -> View:
         sketchers=s.sketchers,
         leans=s.leans,
         token=s.token,
+        token_at=s.token_at,
         confirms=s.confirms,
         stopped=s.stopped,
         long_talk=s.long_talk,
@@ -80,6 +81,7 @@ def view(s: State, viewer: Viewer) -> View:
         talk_at=s.talk_at,
         countdown_until=s.countdown_until,
         paused_at=s.paused_at,
+        now=s.now,
     )
 
 
@@ -167,6 +169,7 @@ def imagine(v: View, dice: Dice) -> State:
         talk=v.talk,
         sketchers=v.sketchers,
         token=v.token,
+        token_at=v.token_at,
         confirms=v.confirms,
         stopped=v.stopped,
         long_talk=v.long_talk,
@@ -184,6 +187,7 @@ def imagine(v: View, dice: Dice) -> State:
         talk_at=v.talk_at,
         countdown_until=v.countdown_until,
         paused_at=v.paused_at,
+        now=v.now,
     )
 
 

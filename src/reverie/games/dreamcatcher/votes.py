@@ -60,7 +60,8 @@ def vote(s: State, seat: Seat, a: Vote, _: Millis) -> list[Event]:
     require(seat in voters(s), "DC-CONN-3", "ROLE", lead=s.lead)
     require(a.choice in CHOICES[a.topic], "DC-CONN-3", "NO_CHOICE")
     require(not has_voted(s, seat), "DC-CONN-3", "ALREADY_DONE")
-    cast = (*s.poll.cast, (seat, a.choice))
+    mine: tuple[Seat, Choice] = (seat, a.choice)
+    cast = (*s.poll.cast, mine)
     s.poll = Poll(s.poll.topic, s.poll.until, s.poll.about, cast)
     return [Voted(seat, a.topic, a.choice)]
 

@@ -1,0 +1,15 @@
+"""The digital touch (RULES, chapter 8): fingertips in, feelings out; the picture never leaves here.
+
+    model      what is sent to and fro, and what is remembered of a card
+    relief     heights of a motif, from the box
+    surface    a relief as it lies under the fingers: posed, ready to be asked
+    feeling    what lies under a fingertip
+    limits     how much of it may be told, and how fast
+    probe      one message about one card
+    beside     the same at a table: who may touch what; paths for the replay
+    practice   a card to practise on
+    feedback   what a screen makes of a feeling
+    texts      a feeling as words
+
+Nothing here is logged: it runs beside the match, on a state that it cannot change.
+"""

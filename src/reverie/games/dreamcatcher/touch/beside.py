@@ -1,0 +1,124 @@
+"""Touch at a table: who may touch what, from a state that it cannot change (RULES, 3.5, 8.8)."""
+
+import msgspec
+from msgspec.structs import replace
+
+from reverie.games.dreamcatcher.content import MotifId
+from reverie.games.dreamcatcher.model import Handle, Held, Pose, State
+from reverie.games.dreamcatcher.touch.limits import fresh
+from reverie.games.dreamcatcher.touch.model import (
+    Answer,
+    Message,
+    Path,
+    Probe,
+    PullStrength,
+    Strength,
+)
+from reverie.games.dreamcatcher.touch.probe import Card, feel
+from reverie.games.dreamcatcher.touch.surface import surface
+from reverie.kernel import Millis, Seat, Viewer, require
+
+
+class Touches(msgspec.Struct, frozen=True):
+    """All that is remembered beside a match: probes by handle, and how strongly ridges pull."""
+
+    probes: dict[Handle, Probe] = {}
+    pulls: dict[Seat, Strength] = {}
+
+
+class Fingertip(msgspec.Struct, frozen=True):
+    """Where a holder's finger is: for the lead, who may watch (RULING-25a)."""
+
+    seat: Seat
+    finger: int
+    x: int
+    y: int
+
+
+class Traced(msgspec.Struct, frozen=True):
+    """DC-REPLAY-2: a dealt card, its pose and the path of each holder, in order."""
+
+    motif: MotifId
+    pose: Pose
+    paths: tuple[Path, ...]
+
+
+class Shown(msgspec.Struct, frozen=True):
+    """What one viewer may know of the touching now."""
+
+    fingertips: tuple[Fingertip, ...] = ()
+    traced: tuple[Traced, ...] = ()
+
+
+def hear(
+    s: State, seat: Seat, message: Message, touches: Touches, at: Millis
+) -> tuple[list[Answer], Touches]:
+    """DC-TOUCH-1, 3, 4, 5, 8: only its holder feels a card, only in the talk, as long as they like.
+
+    A refusal is the same for a foreign handle and for one that never was.
+    """
+    if isinstance(message, PullStrength):
+        return [], replace(touches, pulls={**touches.pulls, seat: message.pull})
+    card = touched(s, seat, message.h)
+    pull = touches.pulls.get(seat, "soft")
+    felt = Card(surface(icon_of(s, card), card.pose), card.grain, seat, pull)
+    probe = current(touches.probes.get(card.handle), seat, at)
+    answers, after = feel(felt, probe, message, at)
+    return answers, replace(touches, probes={**kept(s, touches), card.handle: after})
+
+
+def touched(s: State, seat: Seat, handle: Handle) -> Held:
+    require(s.phase == "talk" and s.paused_at is None, "DC-TOUCH-3", "PHASE", phase=s.phase)
+    require(seat != s.lead, "DC-TOUCH-1", "ROLE", lead=s.lead)
+    held = [card for card in s.held if card.handle == handle and card.holder == seat]
+    require(held and not held[0].put_away, "DC-TOUCH-1", "NOT_HOLDER")
+    require(s.focus[seat] == handle, "DC-TOUCH-7", "FOCUS")
+    require(seat not in s.sketchers, "DC-TALK-6", "NOT_HOLDER")
+    return held[0]
+
+
+def icon_of(s: State, card: Held) -> str:
+    return s.options.cards.motif[card.motif].icon
+
+
+def current(probe: Probe | None, seat: Seat, at: Millis) -> Probe:
+    """DC-LIMIT-1: a new holder finds the bucket as it was, and no finger on the card."""
+    if probe is None:
+        return fresh(at)
+    if probe.paths and probe.paths[-1].seat != seat:
+        return replace(probe, fingers={}, lifted_at=None)
+    return probe
+
+
+def kept(s: State, touches: Touches) -> dict[Handle, Probe]:
+    """Of the cards in play; DC-NEXT-5, DC-REPLAY-5: with its round a handle is forgotten."""
+    handles = {card.handle for card in s.held}
+    return {handle: probe for handle, probe in touches.probes.items() if handle in handles}
+
+
+def load(s: State) -> None:
+    """DC-LIMIT-7: the reliefs of all five drawn cards, dealt or not, before anybody touches."""
+    poses = {card.motif: card.pose for card in s.held}
+    for motif in s.motifs:
+        surface(s.options.cards.motif[motif].icon, poses.get(motif, Pose()))
+
+
+def tell(s: State, touches: Touches, viewer: Viewer) -> Shown:
+    """RULING-25a: the lead sees fingertips; DC-REVEAL-5: after the reveal all see the paths."""
+    probes = kept(s, touches)
+    if s.turned is not None:
+        return Shown(traced=tuple(traced(card, probes.get(card.handle)) for card in s.held))
+    if viewer is None or viewer != s.lead:
+        return Shown()
+    tips = [
+        Fingertip(card.holder, number, int(finger.x * 16), int(finger.y * 16))
+        for card in s.held
+        if card.handle in probes
+        for number, finger in sorted(probes[card.handle].fingers.items())
+    ]
+    return Shown(fingertips=tuple(tips))
+
+
+def traced(card: Held, probe: Probe | None) -> Traced:
+    paths = () if probe is None else tuple(path for path in probe.paths if path.samples)
+    return Traced(card.motif, card.pose, paths)

@@ -1,0 +1,242 @@
+"""One message about one card: what the finger does, and what it feels (RULES, chapter 8).
+
+DC-LIMIT-7: how long this takes, and what it says, hinges on the motif through the answer's own
+fields alone; there are no other branches on heights.
+"""
+
+from typing import Final, NamedTuple
+
+from msgspec.structs import replace
+
+from reverie.games.dreamcatcher.touch.feeling import direction, level, noise, patch
+from reverie.games.dreamcatcher.touch.limits import (
+    ANSWER_EVERY,
+    LANDING_FOR,
+    LIFT_FOR,
+    NUMB_EVERY,
+    PATCH_AFTER,
+    affordable,
+    budget_left,
+    class_of,
+    dropped,
+    is_too_often,
+    noted,
+    refilled,
+    spent,
+)
+from reverie.games.dreamcatcher.touch.model import (
+    BITS,
+    BUMP,
+    FINE,
+    LANDING,
+    LINE,
+    PATCH,
+    Answer,
+    Feel,
+    Finger,
+    FollowRidge,
+    Kind,
+    Numb,
+    Path,
+    Probe,
+    Reason,
+    Report,
+    Sample,
+    TouchDown,
+    TouchLift,
+    TouchMove,
+)
+from reverie.games.dreamcatcher.touch.moving import ahead, followed, moved, pulled, speed
+from reverie.games.dreamcatcher.touch.surface import Surface
+from reverie.kernel import Millis, Seat, snake_case
+
+SAMPLE_EVERY: Final = Millis(100)  # DC-REPLAY-1
+LONGEST_PATH: Final = 1800  # samples: three minutes
+MOST_CROSSED: Final = 3  # DC-FEEL-3
+SLOW: Final = 20.0  # cells a second: the ridge pulls no faster finger
+
+Touch = TouchDown | TouchMove | TouchLift | FollowRidge
+Told = tuple[list[Answer], Probe]
+
+
+class Card(NamedTuple):
+    """What lies under the finger, and who touches it."""
+
+    on: Surface
+    grain: int
+    seat: Seat
+    pull: str = "soft"
+
+
+def feel(card: Card, probe: Probe, message: Touch, at: Millis) -> Told:
+    """The answers, at most one of them a feeling, and what is remembered from now on."""
+    kind = snake_case(type(message).__name__)
+    numb = probe.numb_until is not None and at < probe.numb_until
+    if numb or is_too_often(probe, kind, at):
+        return [], probe if numb else dropped(probe, at)
+    probe = noted(refilled(probe, at), kind, at)
+    match message:
+        case TouchDown():
+            return touch_down(card, probe, message, at)
+        case TouchMove():
+            return touch_move(card, probe, message, at)
+        case FollowRidge():
+            return follow_ridge(card, probe, message, at)
+        case _:
+            return touch_lift(probe, message, at)
+
+
+def touch_down(card: Card, probe: Probe, m: TouchDown, at: Millis) -> Told:
+    """DC-LIMIT-5: not too soon after a lift. A finger that is down already has moved."""
+    if m.f in probe.fingers:
+        return touch_move(card, probe, TouchMove(m.h, ((m.f, m.x, m.y),), m.s), at)
+    if probe.lifted_at is not None and at - probe.lifted_at < LIFT_FOR:
+        return numbed(probe, "landing", at)
+    x, y = m.x / FINE, m.y / FINE
+    above = level(card.on.height(x, y)) == level(255)
+    finger = Finger(x, y, at, at, (Report(at, x, y, 0.0),), above)
+    return answer(card, put(probe, m.f, finger), m.f, m.s, at)
+
+
+def touch_move(card: Card, probe: Probe, m: TouchMove, at: Millis) -> Told:
+    """The newest point says which finger is answered for; both may have moved."""
+    for number in sorted({f for f, _, _ in m.pts} & probe.fingers.keys()):
+        points = [(x / FINE, y / FINE) for f, x, y in m.pts if f == number]
+        probe = put(probe, number, moved(probe.fingers[number], points, card.on, at))
+    newest = m.pts[-1][0]
+    return answer(card, probe, newest, m.s, at) if newest in probe.fingers else ([], probe)
+
+
+def follow_ridge(card: Card, probe: Probe, m: FollowRidge, at: Millis) -> Told:
+    if 0 not in probe.fingers:
+        return [], probe
+    probe = put(probe, 0, followed(probe.fingers[0], card.on, at))
+    return answer(card, probe, 0, m.s, at)
+
+
+def touch_lift(probe: Probe, m: TouchLift, at: Millis) -> Told:
+    left = {number: finger for number, finger in probe.fingers.items() if number != m.f}
+    lifted = at if m.f in probe.fingers else probe.lifted_at
+    return [], replace(probe, fingers=left, lifted_at=lifted)
+
+
+def put(probe: Probe, number: int, finger: Finger) -> Probe:
+    return replace(probe, fingers={**probe.fingers, number: finger})
+
+
+# The answer
+
+
+def answer(card: Card, probe: Probe, number: int, sequence: int, at: Millis) -> Told:
+    """DC-PROBE-2: of the server's fingertip, as much as speed, contact and budget allow."""
+    finger = probe.fingers[number]
+    probe = sampled(card, probe, finger, at)
+    if probe.answered_at is not None and at - probe.answered_at < ANSWER_EVERY:
+        return [], probe
+    wanted = wanted_kind(finger, number, at)
+    if wanted is None:
+        return numbed(probe, "fast", at)
+    if wanted == LANDING:
+        kind: Kind | None = LANDING if probe.millibits >= BITS[LANDING] * 1000 else None
+    else:
+        kind = affordable(probe, wanted, at)
+    if kind is None:
+        return numbed(probe, "empty", at) if probe.millibits < BITS[BUMP] * 1000 else ([], probe)
+    if nothing_new(finger, kind):
+        return [], probe
+    return told(card, probe, (number, sequence, kind), at)
+
+
+def wanted_kind(finger: Finger, number: int, at: Millis) -> Kind | None:
+    """DC-LIMIT-3 to 5: by speed, by how long it has touched, and patches for the first finger."""
+    contact = at - finger.down_at
+    by_speed = class_of(speed(finger))
+    if by_speed is None:
+        return None
+    if contact < LANDING_FOR:
+        return LANDING
+    if by_speed == PATCH and (contact < PATCH_AFTER or number != 0):
+        return LINE
+    return by_speed
+
+
+def nothing_new(finger: Finger, kind: Kind) -> bool:
+    """The same place again would say the same again (DC-FEEL-5): silence costs nothing."""
+    if finger.last is None or finger.crossed:
+        return False
+    x, y, before = finger.last
+    return (int(finger.x // 2), int(finger.y // 2)) == (x, y) and kind <= before
+
+
+def told(card: Card, probe: Probe, what: tuple[int, int, Kind], at: Millis) -> Told:
+    number, sequence, kind = what
+    finger = probe.fingers[number]
+    felt = felt_at(card, probe, finger, kind)
+    place = (int(finger.x // 2), int(finger.y // 2), int(kind))
+    probe = put(spent(probe, kind), number, replace(finger, crossed=0, last=place))
+    patched = at if kind == PATCH else probe.patched_at
+    probe = replace(probe, answered_at=at, patched_at=patched)
+    return [
+        Feel(
+            s=sequence,
+            f=number,
+            x=f"{int(finger.x * FINE):04}",
+            y=f"{int(finger.y * FINE):04}",
+            k=kind,
+            b=budget_left(probe),
+            z=felt.z,
+            o=felt.o,
+            r=felt.r,
+            p=felt.p,
+        )
+    ], probe
+
+
+class Felt(NamedTuple):
+    """Level, direction, ridges crossed, patch: as many of them as an answer's kind has."""
+
+    z: int | None = None
+    o: int | None = None
+    r: int | None = None
+    p: str | None = None
+
+
+def felt_at(card: Card, probe: Probe, finger: Finger, kind: Kind) -> Felt:
+    """Chapter 8.3: what an answer of this kind says."""
+    crossed = min(MOST_CROSSED, finger.crossed)
+    if kind == BUMP:
+        return Felt(r=crossed)
+    x, y = ahead(finger, probe.half_trip)
+    shake = noise(card.grain, x, y)
+    if speed(finger) <= SLOW:
+        x, y = pulled((x, y), card.on, card.pull)
+    x, y = x + shake.dx, y + shake.dy
+    z = level(card.on.height(x, y))
+    if kind == LANDING:
+        return Felt(z)
+    dots = patch(card.on, x, y, shake.flips) if kind == PATCH else None
+    return Felt(z, direction(card.on, x, y, z), crossed, dots)
+
+
+def numbed(probe: Probe, reason: Reason, at: Millis) -> Told:
+    """At most two a second."""
+    if probe.numbed_at is not None and at - probe.numbed_at < NUMB_EVERY:
+        return [], probe
+    return [Numb(reason)], replace(probe, numbed_at=at)
+
+
+# For the replay
+
+
+def sampled(card: Card, probe: Probe, finger: Finger, at: Millis) -> Probe:
+    """DC-REPLAY-1: ten times a second where the fingertip is, three minutes for each holder."""
+    *earlier, path = probe.paths or (Path(card.seat),)
+    if path.seat != card.seat:
+        earlier, path = [*earlier, path], Path(card.seat)
+    late = path.samples and at - path.samples[-1].at < SAMPLE_EVERY
+    if late or len(path.samples) >= LONGEST_PATH:
+        return probe
+    z = level(card.on.height(finger.x, finger.y))
+    sample = Sample(at, int(finger.x * FINE), int(finger.y * FINE), z)
+    longer = Path(path.seat, (*path.samples, sample))
+    return replace(probe, paths=(*earlier, longer))
