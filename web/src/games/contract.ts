@@ -77,6 +77,10 @@ export interface TableProps<View, Action, Event> {
   readonly mode: Mode
   /** True once it is done and on disk; false when refused, which the frame has then shown. */
   readonly act: (action: Action) => Promise<boolean>
+  /** By seat, what is being arranged and not final: one's own, and others' where the table shows it. */
+  readonly drafts?: Readonly<Record<number, Action>>
+  /** This is how it lies now. Nothing answers; what is said while the line is broken is not heard. */
+  readonly draft?: (action: Action) => void
   readonly frame: Frame
 }
 

@@ -111,6 +111,11 @@ export class TableSocket {
     })
   }
 
+  /** Say how something lies now; the next one counts in its place, so it is never sent again. */
+  draft(action: unknown): void {
+    if (this.#welcome) this.#send({ type: 'draft', action })
+  }
+
   /** Ask to be shown everything anew, with what has happened after a version. */
   look(after: number | null): void {
     if (this.#welcome) this.#send(after === null ? { type: 'look' } : { type: 'look', after })

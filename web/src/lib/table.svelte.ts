@@ -31,6 +31,7 @@ export class TableLink {
   seat = $state<number | null>(null)
   newest = $state.raw<State | null>(null)
   newestAt = $state(0) // by our own clock, for the clocks of the table
+  drafts = $state.raw<Readonly<Record<number, unknown>>>({}) // by seat, what is being arranged
   log = $state.raw<readonly Line[]>([])
   talk = $state.raw<readonly Said[]>([])
   bubbles = $state.raw<Readonly<Record<number, Emote>>>({})
@@ -56,6 +57,11 @@ export class TableLink {
   /** Do something on this seat; false when it was refused, which is then shown. */
   async act(action: unknown): Promise<boolean> {
     return this.#done(await this.#socket.ask({ type: 'act', action }))
+  }
+
+  /** How something lies on this seat now; it may change again. */
+  draft(action: unknown): void {
+    this.#socket.draft(action)
   }
 
   async undo(): Promise<boolean> {
@@ -120,6 +126,7 @@ export class TableLink {
       this.#asked = false
     } else if (message.type === 'table') this.table = message.table
     else if (message.type === 'state') this.#stand(message)
+    else if (message.type === 'drafted') this.drafts = { ...this.drafts, [message.seat]: message.action }
     else if (message.type === 'said') this.#listen(message)
     else if (message.type === 'refused' && message.id === null)
       this.explain(message.why, message.rule, message.code)
@@ -129,6 +136,7 @@ export class TableLink {
     if (state.match !== this.newest?.match) this.log = []
     this.newest = state
     this.newestAt = performance.now()
+    this.drafts = Object.fromEntries((state.drafts ?? []).map((one) => [one.seat, one.action]))
     this.#remember(state.events)
     this.scenes.push(state)
     const unknown = state.v > 0 && this.log.length === 0
