@@ -105,6 +105,8 @@ export interface GameClient<View, Action, Event> {
   readonly End?: Component<EndProps<View>>
   /** Teaches the game by playing it; shown at /learn/<name>. */
   readonly Tutorial?: Component<TutorialProps>
+  /** Stands beside the small label where there is little room: what is left of a turn. */
+  readonly Badge?: Component<{ view: View }>
   /** Stands behind the game's name in the small label: "round 4". */
   readonly heading: (view: View) => string
   /** The Table shows all seats itself and takes the whole room; the log opens on demand. */

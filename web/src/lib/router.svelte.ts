@@ -1,5 +1,7 @@
 // Where we are: a table of patterns over the history API, nothing more.
 
+import { belowSheets, stepped } from './sheets'
+
 export type Page =
   | { name: 'start' }
   | { name: 'code'; code: string }
@@ -48,10 +50,12 @@ export function query(): URLSearchParams {
 
 /** Go to another page; `replace` leaves no trace of this one. */
 export function go(address: string, how: { replace?: boolean } = {}): void {
-  if (how.replace) history.replaceState(null, '', address)
-  else history.pushState(null, '', address)
-  look()
-  if (!how.replace) window.scrollTo(0, 0)
+  belowSheets(() => {
+    if (how.replace) history.replaceState(null, '', address)
+    else history.pushState(null, '', address)
+    look()
+    if (!how.replace) window.scrollTo(0, 0)
+  })
 }
 
 function look(): void {
@@ -62,7 +66,10 @@ function look(): void {
 /** Follow the browser's own buttons, and every plain click on a link of ours. */
 export function startRouter(): void {
   look()
-  addEventListener('popstate', look)
+  addEventListener('popstate', () => {
+    stepped()
+    look()
+  })
   document.addEventListener('click', (click) => {
     const link = (click.target as Element).closest?.('a[href]')
     const plain = click.button === 0 && !click.metaKey && !click.ctrlKey && !click.shiftKey

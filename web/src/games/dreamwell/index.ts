@@ -1,6 +1,7 @@
 /** Dreamwell, as the frame knows it. */
 import { isCalm } from '../../lib/settings.svelte'
 import type { GameClient } from '../contract'
+import Badge from './Badge.svelte'
 import End from './End.svelte'
 import Table from './Table.svelte'
 import Tutorial from './Tutorial.svelte'
@@ -15,6 +16,7 @@ const dreamwell: GameClient<View, Action, Event> = {
   Table,
   End,
   Tutorial,
+  Badge,
   heading: (view) => say(view.closing ? 'round.last' : 'round', { round: view.round }),
   standing: (view, seat) => ({
     points: view.totals[seat] ?? null,

@@ -99,6 +99,10 @@ export function figureName(
   return say('figure', { name: seats[seat]?.name ?? String(seat + 1), number })
 }
 
+/** Whose home it is; one's own is not called by name. */
+export const homeName = (seats: readonly SeatSeen[], seat: number, mine: number | null): string =>
+  seat === mine ? say('home.own') : say('home.of', { name: seats[seat]?.name ?? '' })
+
 export function outsideText(view: Scene, seats: readonly SeatSeen[]): string {
   const figures = figuresAt(view, seats, 'off')
   if (view.nightmare === 'off') figures.push(say('nightmare'))
