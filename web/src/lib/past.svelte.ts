@@ -2,6 +2,7 @@
 
 import { api } from './api'
 import type { Moment } from './protocol'
+import type { Line } from './table.svelte'
 
 const PIECE = 40 // moments in one answer
 
@@ -11,6 +12,7 @@ export class Past {
   before = $state.raw<Moment | null>(null)
   v = $state(0)
   loading = $state(false)
+  lines = $state.raw<readonly Line[]>([]) // what is known of the log, in order
 
   readonly #moments = new Map<number, Moment>()
 
@@ -45,5 +47,14 @@ export class Past {
   async #fetch(first: number): Promise<void> {
     for (const moment of await api.moments(this.match, first, PIECE, this.seat))
       this.#moments.set(moment.v, moment)
+    this.lines = [...this.#moments.values()]
+      .filter(({ happened }) => happened?.told?.length)
+      .sort((one, other) => one.v - other.v)
+      .map(({ v, happened }) => ({ v, seat: happened!.seat, told: happened!.told! }))
+  }
+
+  /** Fetch all that is not known yet up to the last entry, so that the log is whole. */
+  async readOn(last: number): Promise<void> {
+    for (let v = 0; v <= last; v++) if (!this.#moments.has(v)) await this.#fetch(v)
   }
 }

@@ -1,4 +1,4 @@
-/** The keys of the table. They count only while the focus is in it, and never with Ctrl, Alt or Meta. */
+/** The keys of the table, never with Ctrl, Alt or Meta. Outside of it they count unless the settings say no. */
 import type { Turn } from './turn.svelte'
 
 /** Whether the key meant something here; `go` moves the focus. */
