@@ -9,12 +9,15 @@ from reverie.terminal.dreamwell.face import DreamwellFace
 from reverie.terminal.face import Face
 from reverie.terminal.plain import PlainFace
 from reverie.terminal.signs import Look
+from reverie.terminal.when_i_dream.face import WhenIDreamFace
 
 
 def face_of(game: AnyGame, options: Any, names: Sequence[str], language: str, look: Look) -> Face:
     """The one the house has made for it, else the plain one."""
     if game.name == "dreamwell":
         return DreamwellFace(options, names, language, look)
+    if game.name == "when_i_dream":
+        return WhenIDreamFace(options, names, language)
     words = game.words if speaks(game.package, language) else None
     own = None if words is None else words(language, options, names)
     return PlainFace(game, names, language, look, own)

@@ -1,0 +1,1 @@
+"""When I Dream in the terminal."""
