@@ -1,7 +1,8 @@
 """How fast, beside peers. Prints, and writes its part of benchmarks/results.md.
 
-make bench                          all of it, six or seven minutes
-make bench ARGS="server"            the server alone, or "library"
+make bench                          all of it, some ten minutes
+make bench ARGS="server"            the server alone, or "library", or "solver"
+make bench ARGS="solver --states 2000"  the solver compared on so many states
 make bench ARGS="--quick"           a look
 make bench ARGS="--date 2026-01-31" the date to write, else today's
 """
@@ -17,9 +18,14 @@ from rich.markdown import Markdown
 
 import library
 import server_report
+import solver
 
 RESULTS = Path(__file__).parent / "results.md"
-PARTS = {"library": library.page, "server": server_report.page}  # in the order of the page
+PARTS = {  # in the order of the page
+    "library": library.page,
+    "solver": solver.page,
+    "server": server_report.page,
+}
 
 progress = Console(stderr=True)
 
@@ -28,9 +34,12 @@ def asked(arguments: list[str]) -> argparse.Namespace:
     parser = argparse.ArgumentParser(
         prog="make bench", description=__doc__, formatter_class=argparse.RawTextHelpFormatter
     )
-    parser.add_argument("parts", nargs="*", metavar="PART", help="library, server; else both")
+    parser.add_argument(
+        "parts", nargs="*", metavar="PART", help="library, solver, server; else all"
+    )
     parser.add_argument("--date", default=f"{datetime.now().astimezone():%Y-%m-%d}")
     parser.add_argument("--quick", action="store_true", help="a tenth of the work; not for keeping")
+    parser.add_argument("--states", type=int, default=200, help="for comparing the solver")
     parser.add_argument("--out", type=Path, default=RESULTS)
     options = parser.parse_args(arguments)
     if strange := [part for part in options.parts if part not in PARTS]:
@@ -57,7 +66,8 @@ def main() -> None:
     options = asked(sys.argv[1:])
     pages = pages_in(options.out)
     for part in options.parts or PARTS:
-        pages[part] = PARTS[part](options.date, options.quick, say)
+        more = {"states": options.states} if part == "solver" else {}
+        pages[part] = PARTS[part](options.date, options.quick, say, **more)
         Console().print(Markdown(pages[part]))
     whole = [pages[part] for part in PARTS if part in pages]
     options.out.write_text("\n\n".join(whole) + "\n", encoding="utf-8")

@@ -3,71 +3,119 @@
 Slow, plain, and written without a look at the solver: so that they can be compared.
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from itertools import product
+from typing import NamedTuple
 
 import msgspec
+import numpy as np
 from tests.games.dream_runners.tables import HOUSE
 
-from reverie.games.dream_runners.compositions import Cover, cover, spots_of, unplayed
+from reverie.games.dream_runners.compositions import Cover, spots_of
 from reverie.games.dream_runners.evaluation import draft_share, hope, segment_worth, worth
 from reverie.games.dream_runners.gains import gained
 from reverie.games.dream_runners.geometry import TURNS, WORKSPACE, Spot
-from reverie.games.dream_runners.model import Composition, Dreamer, Placement
+from reverie.games.dream_runners.model import Dreamer, Placement
 from reverie.games.dream_runners.questions import effects, spot_of
 from reverie.games.dream_runners.solver.settling import Task
-from reverie.games.dream_runners.symbols import COLORS, TIMES, Cell
-
-
-def compositions(segments: Sequence[str], taken: frozenset[Spot]) -> Iterator[Composition]:
-    """All in which every placed segment touches the frame."""
-    if not segments:
-        yield ()
-        return
-    first, *others = segments
-    yield from compositions(others, taken)
-    for rot, row, col in product(TURNS, WORKSPACE, WORKSPACE):
-        placement = Placement(first, rot, row, col)
-        spots = spots_of(HOUSE, placement)
-        inside = all(spot.is_inside for spot in spots)
-        if inside and any(spot.is_framed for spot in spots) and not taken.intersection(spots):
-            for rest in compositions(others, taken.union(spots)):
-                yield (placement, *rest)
+from reverie.games.dream_runners.symbols import BANISHES, COLORS, TIMES, Cell, Symbol
 
 
 def best_value(task: Task) -> int:
-    known: dict[object, int] = {}
-    best = HOUSE.evaluation.woken
-    for composition in compositions(task.dreamer.segments, frozenset()):
-        found = cover(HOUSE, composition)
-        spare = unplayed(task.dreamer.segments, composition)
-        shape = (tuple(sorted(found.symbols.items())), found.extra, found.collecting, spare)
-        if shape not in known:
-            known[shape] = value_of(task, found, spare)
-        best = max(best, known[shape])
-    return best
+    """Every segment in every way that touches the frame, or not at all.
+
+    A composition is two numbers: the cells it takes, and all else that counts, in fields that add
+    up. So laying one more segment is an addition, done with numpy for all compositions at once:
+    1.3 million of four segments, fifteen of five.
+    """
+    taken, sums = np.zeros(1, np.int64), np.array([nothing_laid(task)])
+    for number, segment in enumerate(task.dreamer.segments):
+        others = [(taken, sums)]
+        for cells, adds in ways(task, segment, number):
+            free = taken & cells == 0
+            others.append((taken[free] | cells, sums[free] + adds))
+        taken, sums = (np.concatenate(one) for one in zip(*others, strict=True))
+    known: dict[Ending, int] = {}  # the least loss of those who end alike
+    for ending, loss in (ending_of(task, int(one)) for one in np.unique(sums)):
+        known[ending] = min(loss, known.get(ending, loss))
+    return max(value_at(task, ending, loss) for ending, loss in known.items())
+
+
+class Ending(NamedTuple):
+    """What a composition comes to, the serenity lost apart: less of that is never worse."""
+
+    times: tuple[int, ...]  # how often each cell is collected
+    bats: int
+    spare: tuple[str, ...]
+
+
+# The fields of a sum, from the lowest bit on: how often each cell is collected (two bits each),
+# segments played (16), bats and octopuses banished, collecting symbols, serenity lost
+PLAYED, BATS, OCTOPUSES, COLLECTING, LOST = 18, 34, 38, 42, 50
+
+
+def nothing_laid(task: Task) -> int:
+    """All is missing, and every nightmare awake."""
+    return (9 + sum(cell.loss for cell in HOUSE.cells[task.dream].values())) << LOST
+
+
+def ways(task: Task, segment: str, number: int) -> set[tuple[int, int]]:
+    """The cells it takes, and what it adds."""
+    found = set()
+    for rot, row, col in product(TURNS, WORKSPACE, WORKSPACE):
+        spots = spots_of(HOUSE, Placement(segment, rot, row, col))
+        if all(spot.is_inside for spot in spots) and any(spot.is_framed for spot in spots):
+            cells = sum(1 << (7 * (spot.row + 2) + spot.col + 2) for spot in spots)
+            laid = zip(spots, HOUSE.symbols(segment), strict=True)
+            found.add((cells, (1 << PLAYED + number) + sum(added(task, *one) for one in laid)))
+    return found
+
+
+def added(task: Task, spot: Spot, symbol: Symbol) -> int:
+    """One cell of a segment."""
+    collecting = (TIMES[symbol] > 0) << COLLECTING
+    if not spot.is_framed:
+        return collecting + (1 << LOST)
+    cell = HOUSE.cells[task.dream][spot]
+    total = collecting + (TIMES[symbol] << 2 * (3 * spot.row + spot.col)) - (1 << LOST)
+    if symbol in BANISHES:
+        total += ((cell.kind == "bat") << BATS) + ((cell.kind == "octopus") << OCTOPUSES)
+        total -= cell.loss << LOST
+    return total
+
+
+def ending_of(task: Task, total: int) -> tuple[Ending, int]:
+    kinds = [cell.kind for cell in HOUSE.cells[task.dream].values()]
+    awake = kinds.count("octopus") - (total >> OCTOPUSES & 15)
+    played = total >> PLAYED
+    spare = [s for n, s in enumerate(task.dreamer.segments) if not played >> n & 1]
+    bats = min(kinds.count("bat") - (total >> BATS & 15), len(spare))
+    times = tuple(total >> 2 * cell & 3 for cell in range(9))
+    loss = (total >> LOST) + awake * (total >> COLLECTING & 255)
+    return Ending(times, bats, tuple(spare) if bats else ()), loss
 
 
 def value_of(task: Task, found: Cover, spare: Sequence[str]) -> int:
-    """The best over what colours are named, chest early or late, and gains or losses first."""
+    """Of one composition, by the effects the rules list for it."""
     cells = HOUSE.cells[task.dream]
-    pending = effects(cells, found, len(spare))
-    collected = [
-        (cells[spot_of(effect)], TIMES[found.symbols[spot_of(effect)]])
-        for effect in pending
-        if effect.startswith("collect")
-    ]
-    bats = 0
-    loss = found.misfits
-    for effect in pending:
+    times = tuple(TIMES[found.symbols.get(spot, "-")] for spot in cells)
+    loss, bats = found.misfits, 0
+    for effect in effects(cells, found, len(spare)):
         if effect.startswith("nightmare"):
             cell = cells[spot_of(effect)]
             bats += cell.kind == "bat"
             loss += found.collecting if cell.kind == "octopus" else cell.loss
-    lost = sorted(segment_worth(HOUSE, segment, task.now) for segment in spare)[:bats]
+    return value_at(task, Ending(times, bats, tuple(spare)), loss)
+
+
+def value_at(task: Task, ending: Ending, loss: int) -> int:
+    """The best over what colours are named, chest early or late, and gains or losses first."""
+    cells = list(zip(HOUSE.cells[task.dream].values(), ending.times, strict=True))
+    collected = [(cell, times) for cell, times in cells if times and cell.is_collected]
+    worths = sorted(segment_worth(HOUSE, segment, task.now) for segment in ending.spare)
     shared = [
-        TIMES[found.symbols.get(spot, "-")] * draft_share(HOUSE, cell.elements, task.dreaming)
-        for spot, cell in cells.items()
+        times * draft_share(HOUSE, cell.elements, task.dreaming)
+        for cell, times in cells
         if cell.kind == "converging"
     ]
     asked = sum(cell.choices for cell, _ in collected)
@@ -77,7 +125,8 @@ def value_of(task: Task, found: Cover, spare: Sequence[str]) -> int:
         for keys_first in (True, False)
         for gains_first in (True, False)
     )
-    return best if best == HOUSE.evaluation.woken else best + sum(shared) - sum(lost)
+    woken = best == HOUSE.evaluation.woken
+    return best if woken else best + sum(shared) - sum(worths[: ending.bats])
 
 
 def end(

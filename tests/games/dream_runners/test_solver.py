@@ -1,5 +1,7 @@
 """Chapter 17: the best composition, compared with trying every one of them."""
 
+import json
+from pathlib import Path
 from random import Random
 
 import msgspec
@@ -7,6 +9,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 from tests.games.dream_runners.brute_force import best_value, value_of
+from tests.games.dream_runners.random_states import random_task
 from tests.games.dream_runners.tables import ABBY, BEN, HOUSE, resolving, table
 
 from reverie.games.dream_runners.compositions import check_composition, cover, unplayed
@@ -34,6 +37,7 @@ BEST = {  # relative to what the player had before: by trying all 1,325,993 comp
     "D3-1": 3750, "D3-2": 3741, "D3-3": 2700, "D3-4": 3133, "D3-5": 4000, "D3-6": 3198,
     "D4-1": 4191, "D4-2": 2500, "D4-3": 3641, "D4-4": 3900, "D4-5": 4041, "D4-6": 5981,
 }  # fmt: skip
+SOLVED = Path(__file__).parents[2] / "records" / "dream_runners" / "solved.json"
 OWN = HOUSE.own_segments(ABBY)
 NEUTRAL = tuple(segment.id for segment in HOUSE.segments)
 
@@ -82,11 +86,34 @@ def test_on_every_dream_it_finds_what_trying_all_has_found(dream: str) -> None:
 @settings(max_examples=max(8, settings().max_examples // 3))
 @given(tasks(2))
 def test_it_finds_what_brute_force_finds(task: Task) -> None:
-    found, best = best_composition(task).value, best_value(task)
+    assert_as_good_as_any(task)
+
+
+@pytest.mark.rule("DR-SOLV-5", "DR-PROP-11")
+@pytest.mark.parametrize("number", range(0, 30, 5))
+def test_of_four_segments_it_finds_the_best_of_a_million_compositions(number: int) -> None:
+    """`make bench ARGS="solver --states 2000"` does so for hundreds of states."""
+    task = random_task(number)
+    assert len(task.dreamer.segments) == 4
+    assert_as_good_as_any(task)
+
+
+def assert_as_good_as_any(task: Task) -> None:
+    found, best = best_composition(task), best_value(task)
+    assert found.proved
     if any(cell.kind == "bat" for cell in task.cells):
-        assert found >= best  # it may lay a segment where brute force does not look
+        assert found.value >= best  # it may lay a segment where brute force does not look
     else:
-        assert found == best
+        assert found.value == best
+
+
+@pytest.mark.rule("DR-SOLV-5", "DR-SOLV-6", "DR-EVAL-8")
+def test_of_four_to_eight_segments_it_finds_what_another_solver_has_found() -> None:
+    """The values on file are CP-SAT's: `python benchmarks/solver.py` writes them anew."""
+    values = json.loads(SOLVED.read_text(encoding="utf-8"))
+    tasks = [random_task(number) for number in range(len(values))]
+    assert [best_composition(task).value for task in tasks] == values
+    assert {len(task.dreamer.segments) for task in tasks} == {4, 5, 6, 7, 8}
 
 
 @pytest.mark.rule("DR-SOLV-8", "DR-EVAL-8")
