@@ -22,6 +22,7 @@ CHECKS = {
     "types": ("python", "scripts/client_types.py", "--check"),
     "words": ("python", "scripts/client_dreamwell.py", "--check"),
     "lessons": ("python", "scripts/client_lessons.py", "--check"),
+    "runners": ("python", "scripts/client_dream_runners.py", "--check"),
     "client": ("python", "scripts/web.py", "check", "test"),
     "examples": ("python", "-W", "error", "scripts/examples.py", "README.md", *GUIDES),
 }
@@ -33,6 +34,7 @@ ADVICE = {
     "types": "the client's types are made by .venv/bin/python scripts/client_types.py.",
     "words": "the client's words are made by .venv/bin/python scripts/client_dreamwell.py.",
     "lessons": "the lessons are made by .venv/bin/python scripts/client_lessons.py.",
+    "runners": "Dream Runners' files are made by .venv/bin/python scripts/client_dream_runners.py.",
     "examples": "a page promises what the library does not do.",
 }
 
