@@ -93,13 +93,13 @@ def test_the_language_is_changed_at_the_table_and_the_server_follows(
 ) -> None:
     mira = come("Mira")
     page = sit(mira, begin(mira))
-    expect(page.get_by_role("heading", level=1)).to_contain_text("it is your turn")
+    expect(page.get_by_role("heading", level=1)).to_contain_text("Your turn")
     mira.button("Menu").click()
     settings(page)
     pick(page, "Deutsch")
-    expect(page.get_by_role("heading", level=1)).to_contain_text("du bist am Zug")
+    expect(page.get_by_role("heading", level=1)).to_contain_text("Du bist am Zug")
     page.reload()
-    expect(page.get_by_role("heading", level=1)).to_contain_text("du bist am Zug")
+    expect(page.get_by_role("heading", level=1)).to_contain_text("Du bist am Zug")
 
 
 def test_after_a_dialog_the_focus_is_where_it_was(come: Come) -> None:

@@ -1,6 +1,7 @@
 """The built web client, and the page that stands in for it."""
 
 import gzip
+import os
 from pathlib import Path
 
 import pytest
@@ -47,6 +48,39 @@ def test_the_clients_own_addresses_are_its_page(client: Client, path: str) -> No
 )
 def test_a_file_that_is_not_there_is_not_there(client: Client, path: str) -> None:
     assert client.asset(path) is None
+
+
+@pytest.mark.parametrize("path", ["/%00", "/a\0b", "/" + "long" * 2000, "/assets"])
+def test_no_name_is_too_strange_to_be_answered(client: Client, path: str) -> None:
+    page = client.asset(path)
+    assert page is None or page.kind.startswith("text/html")
+
+
+def test_a_client_that_was_built_anew_is_served_at_once(client: Client) -> None:
+    assert client.asset("/")
+    assert client.asset("/assets/app-3f2a.js")
+    folder = client.folder
+    (folder / "assets" / "app-3f2a.js").unlink()
+    (folder / "assets" / "app-9c1d.js").write_text("let day = 'break';")
+    (folder / "index.html").write_text("<!doctype html><title>Anew</title>")
+    os.utime(folder / "index.html", ns=(1, 1))  # however coarse the clock of the disk is
+    page, script = client.asset("/"), client.asset("/assets/app-9c1d.js")
+    assert page
+    assert b"Anew" in page.data
+    assert script
+    assert script.data == b"let day = 'break';"
+    assert client.asset("/assets/app-3f2a.js")  # for pages that are still open
+
+
+def test_a_file_that_is_gone_is_not_there(client: Client) -> None:
+    (client.folder / "assets" / "moth-77.woff2").unlink()
+    assert client.asset("/assets/moth-77.woff2") is None
+
+
+def test_the_page_is_kept_while_the_client_is_built_anew(client: Client) -> None:
+    assert client.is_built
+    (client.folder / "index.html").unlink()
+    assert client.asset("/table/abc")
 
 
 def test_nothing_outside_the_folder_is_served(tmp_path: Path, client: Client) -> None:

@@ -41,32 +41,44 @@ class Asset:
 
 
 class Client:
-    """Every file of the folder, read when it is first asked for."""
+    """Every file of the folder, read when it is first asked for.
+
+    A client that is built anew while the server runs is served from then on; what pages of the old
+    one have fetched before is kept for those that are still open.
+    """
 
     def __init__(self, folder: Path = FOLDER) -> None:
-        self.folder = folder
-        files = sorted(path for path in folder.rglob("*") if path.is_file())
-        self._paths = {path.relative_to(folder).as_posix(): path for path in files}
+        self.folder = folder.resolve()
         self._assets: dict[str, Asset] = {}
+        self._read_at: dict[str, int] = {}  # when each file was last changed, as it was read
 
     @property
     def is_built(self) -> bool:
-        return "index.html" in self._paths
+        return self._file("index.html") is not None
 
     def asset(self, path: str) -> Asset | None:
         """The file of that name; for the client's own addresses, its page. None: no such file."""
         name = path.strip("/")
-        if name in self._paths:
-            return self._file(name)
-        if Path(name).suffix or not self.is_built:
-            return None
-        return self._file("index.html")
+        if name and (found := self._file(name)) is not None:
+            return found
+        return None if Path(name).suffix else self._file("index.html")
 
-    def _file(self, name: str) -> Asset:
-        if name not in self._assets:
-            kind = kind_of(name)
-            caching = FOREVER if name.startswith(HASHED) else ASK_FIRST
-            self._assets[name] = Asset(self._paths[name].read_bytes(), kind, caching)
+    def _file(self, name: str) -> Asset | None:
+        """What changes its contents under the same name is read again once it has."""
+        kept = self._assets.get(name)
+        if kept is not None and kept.caching == FOREVER:
+            return kept
+        try:
+            path = (self.folder / name).resolve()
+            changed = path.stat().st_mtime_ns if path.is_relative_to(self.folder) else 0
+            if not changed or not path.is_file():
+                return None
+            if kept is None or self._read_at[name] != changed:
+                caching = FOREVER if name.startswith(HASHED) else ASK_FIRST
+                self._assets[name] = Asset(path.read_bytes(), kind_of(name), caching)
+                self._read_at[name] = changed
+        except (OSError, ValueError):  # gone while it is built anew, or no name of a file
+            return kept
         return self._assets[name]
 
 

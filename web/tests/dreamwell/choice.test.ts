@@ -61,6 +61,15 @@ test('a tap on a lit place is the listed move, with its path', () => {
   }
 })
 
+test('a tap on the other standee takes it, and a tap on the tile beside it goes there', () => {
+  const { o } = at('midway')
+  const [one, other] = [...o.moves.keys()]
+  const { choice } = tapStandee(o, NOTHING, one!)
+  const goal = [...lit(o, choice)].find((place) => place !== 'off')!
+  expect(tapPlace(o, choice, goal, [other!], other!)).toEqual({ choice: { ...NOTHING, mode: 'move', standee: other } })
+  expect(tapPlace(o, choice, goal, [other!], null).action).toMatchObject({ type: 'move', standee: one })
+})
+
 test('a tap where nothing is lit is tried, so that the server can say why', () => {
   const { o, view } = at('midway')
   const standee = [...o.moves.keys()][0]!

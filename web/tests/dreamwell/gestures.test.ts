@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { fixture } from '../../src/games/dreamwell/fixtures'
 import { centre, CELLS, corner, TILE } from '../../src/games/dreamwell/geometry'
-import { arrow, nearest, onBoard, placeAt, turnedBy } from '../../src/games/dreamwell/gestures'
+import { arrow, nearest, onBoard, placeAt, touched, turnedBy } from '../../src/games/dreamwell/gestures'
 import { figure, HEIGHT, nightmareSpot, spots } from '../../src/games/dreamwell/spots'
 import { stageOf } from '../../src/games/dreamwell/stage'
 
@@ -20,6 +20,14 @@ test('a finger that goes a quarter round a tile has turned it by a quarter', () 
   const { x, y } = centre(5)
   expect(turnedBy(5, { x: x + 40, y }, { x, y: y + 40 })).toBeCloseTo(90)
   expect(turnedBy(5, { x, y: y + 40 }, { x: x + 40, y })).toBeCloseTo(-90)
+})
+
+test('a finger on a standee touches it, one beside it or in the middle of the tile does not', () => {
+  const at = spots({ ...stageOf(fixture('midway').view), standees: [[5, 9]] })
+  const feet = at.get(figure(0, 0))!
+  expect(touched(at, 0, [0], { x: feet.x, y: feet.y - 20 })).toBe(0)
+  expect(touched(at, 0, [0], { x: feet.x + 40, y: feet.y - 20 })).toBeNull()
+  expect(touched(at, 0, [0], centre(5))).toBeNull()
 })
 
 test('of two own standees on a tile the nearer one is meant', () => {

@@ -60,11 +60,17 @@ export function tapStandee(o: Offers, c: Choice, standee: number): Tapped {
   return { choice: again ? begin(o) : { ...NOTHING, mode: 'move', standee } }
 }
 
-/** A tap on a cell or on the outside; `mine` are the own standees there. */
-export function tapPlace(o: Offers, c: Choice, place: Place, mine: readonly number[]): Tapped {
+/** A tap on a cell or on the outside; `mine` are the own standees there, `touched` the one it hit. */
+export function tapPlace(
+  o: Offers,
+  c: Choice,
+  place: Place,
+  mine: readonly number[],
+  touched: number | null = null,
+): Tapped {
   switch (c.mode) {
     case 'move':
-      return tapGoal(o, c, place, mine)
+      return tapGoal(o, c, place, mine, touched)
     case 'nightmare':
       return send(o, c, 'nightmare', o.nightmare.get(place), { to: place, cell: place })
     case 'rotate':
@@ -78,7 +84,9 @@ export function tapPlace(o: Offers, c: Choice, place: Place, mine: readonly numb
   }
 }
 
-function tapGoal(o: Offers, c: Choice, place: Place, mine: readonly number[]): Tapped {
+/** On the other standee it takes that one; on the tile around it, it goes there. */
+function tapGoal(o: Offers, c: Choice, place: Place, mine: readonly number[], touched: number | null): Tapped {
+  if (touched !== null && touched !== c.standee && o.moves.has(touched)) return tapStandee(o, c, touched)
   const goal = c.standee === null ? undefined : o.moves.get(c.standee)?.get(place)
   if (goal) return { choice: c, action: goal }
   const other = mine.find((standee) => standee !== c.standee && o.moves.has(standee))

@@ -1,9 +1,10 @@
 /** What a finger on the board means, in drawing units: which place it is on, how far it has turned. */
 import { centre, column, MARGIN, PITCH, row, SIDE, TILE, WIDTH, type Point } from './geometry'
 import type { Cell, Place } from './model'
-import { figure, HEIGHT, type Spot } from './spots'
+import { figure, HEIGHT, STANDEE, type Spot } from './spots'
 
 export const FIRM = 8 // pixels: less is a tap that trembled
+const BODY = 0.88 // of a standee's height: the tip of its cap reaches into the middle of the tile
 
 /** From the page to drawing units. */
 export function onBoard(rect: DOMRect, x: number, y: number): Point {
@@ -35,6 +36,22 @@ export function nearest(
   if (!point) return [...standees]
   const far = (standee: number): number => Math.abs((spots.get(figure(seat, standee))?.x ?? 0) - point.x)
   return [...standees].sort((one, other) => far(one) - far(other))
+}
+
+/** The own standee whose body a finger is on; the tile around it is the tile. */
+export function touched(
+  spots: ReadonlyMap<string, Spot>,
+  seat: number,
+  standees: readonly number[],
+  { x, y }: Point,
+): number | null {
+  const on = standees.find((standee) => {
+    const spot = spots.get(figure(seat, standee))
+    if (!spot) return false
+    const above = spot.y - y
+    return Math.abs(spot.x - x) < (STANDEE.width / 2) * spot.scale && above > -4 && above < STANDEE.height * spot.scale * BODY
+  })
+  return on ?? null
 }
 
 /** Where an arrow key leads from a place: over the rows, and below the last one outside. */

@@ -55,13 +55,13 @@ export class Turn {
     if (action) void this.send(action)
   }
 
-  /** A place was pointed at; by key, a second time on what is settled sends it. */
-  point(place: Place, mine: readonly number[], byKey: boolean): void {
+  /** A place was pointed at, or a standee there; by key, a second time on what is settled sends it. */
+  point(place: Place, mine: readonly number[], byKey: boolean, touched: number | null = null): void {
     const again = this.choice.picks.some((pick) => pick.cell === place)
     const haunts = this.choice.mode === 'nightmare' && this.offers.nightmare.has(place)
     if (byKey && again && this.settled) void this.send(this.settled)
     else if (haunts && settings.confirm && this.choice.place !== place) this.choice = { ...this.choice, place }
-    else this.take(tapPlace(this.offers, this.choice, place, mine))
+    else this.take(tapPlace(this.offers, this.choice, place, mine, touched))
   }
 
   standee(index: number): void {

@@ -1,0 +1,129 @@
+"""A phone of 360 × 780 pixels: everything needed each turn is in sight, and back closes a sheet."""
+
+import re
+
+import pytest
+from playwright.sync_api import Locator, Page, expect
+from tests.browser.dreamwell import hand, my_turn
+from tests.browser.scenes import Words
+from tests.browser.tables import begin, gather, play_out, sit
+from tests.browser.visitors import Come
+
+WIDTH, HEIGHT = 360, 780
+
+
+def box(what: Locator) -> dict[str, float]:
+    found = what.bounding_box()
+    assert found is not None
+    return dict(found)
+
+
+def is_uncovered(page: Page, what: Locator) -> bool:
+    """Its lower edge, where the bar at the bottom would be first to hide it, is on top of all."""
+    place = box(what)
+    x, y = place["x"] + place["width"] / 2, place["y"] + place["height"] * 0.9
+    return y < HEIGHT and bool(
+        what.evaluate("(one, [x, y]) => one.contains(document.elementFromPoint(x, y))", [x, y])
+    )
+
+
+def is_too_wide(page: Page) -> bool:
+    return bool(page.evaluate("document.documentElement.scrollWidth > innerWidth"))
+
+
+def test_the_hand_is_seen_without_scrolling(come: Come) -> None:
+    mira = come("Mira", phone=True)
+    page = sit(mira, begin(mira, bots=("greedy", "planner", "random")))
+    expect(my_turn(page)).to_be_visible()
+    assert is_uncovered(page, hand(page).first)
+    assert not is_too_wide(page)
+
+
+def test_the_board_keeps_its_place_while_something_is_chosen(come: Come) -> None:
+    mira = come("Mira", phone=True)
+    page = sit(mira, begin(mira))
+    expect(my_turn(page)).to_be_visible()
+    board, cards = page.get_by_role("grid"), hand(page).first
+    before = box(board)["y"], box(cards)["y"]
+    mira.button("Rotate").tap()
+    tile = page.locator("[data-place='5']")
+    for _ in range(3):
+        tile.tap()
+    expect(mira.button("Rotate it")).to_be_visible()
+    after = box(board)["y"], box(cards)["y"]
+    assert after == pytest.approx(before, abs=1)
+
+
+def test_back_closes_the_sheet_and_stays_at_the_table(come: Come) -> None:
+    mira = come("Mira", phone=True)
+    mira.open("/")
+    page = sit(mira, begin(mira))
+    address = page.url
+    mira.button("Display").tap()
+    expect(page.get_by_role("dialog")).to_be_visible()
+    page.go_back()
+    expect(page.get_by_role("dialog")).to_have_count(0)
+    assert page.url == address
+    page.go_back()  # nothing lies over the table any more
+    expect(page).to_have_url(f"{mira.house}/")
+
+
+def test_a_sheet_that_was_closed_leaves_no_step_behind(come: Come) -> None:
+    mira = come("Mira", phone=True)
+    mira.open("/")
+    page = sit(mira, begin(mira))
+    mira.button("Menu").tap()
+    page.get_by_role("button", name="Invite").tap()  # one sheet follows the other
+    mira.button("Close").tap()
+    expect(page.get_by_role("heading", name="Menu")).to_be_visible()
+    mira.button("Close").tap()
+    expect(page.get_by_role("dialog")).to_have_count(0)
+    page.wait_for_function("!history.state?.sheet")
+    page.go_back()
+    expect(page).to_have_url(f"{mira.house}/")
+
+
+def test_a_link_in_a_sheet_leads_on_and_back_again(come: Come) -> None:
+    mira = come("Mira", phone=True)
+    page = sit(mira, begin(mira))
+    address = page.url
+    mira.button("Menu").tap()
+    page.wait_for_function("history.state?.sheet === 1")
+    page.get_by_role("button", name="Leave").tap()
+    page.get_by_role("link", name="I will be back").tap()
+    expect(page).to_have_url(f"{mira.house}/")
+    page.go_back()
+    expect(page).to_have_url(address)
+    expect(page.get_by_role("dialog")).to_have_count(0)
+
+
+def test_the_host_finds_begin_without_scrolling(come: Come) -> None:
+    mira = come("Mira", phone=True)
+    page = mira.open(gather(mira, bots=("greedy", "greedy")).path)
+    start = mira.button("Begin")
+    expect(start).to_be_in_viewport(ratio=1)
+    page.mouse.wheel(0, 3000)
+    expect(start).to_be_in_viewport(ratio=1)
+    assert not is_too_wide(page)
+
+
+@pytest.mark.parametrize("language", ["en", "de"])
+def test_every_figure_of_the_statistics_fits(come: Come, language: str) -> None:
+    mira = come("Mira", phone=True)
+    play_out(mira)
+    mira.ask("PATCH", "/api/people/me", {"language": language})
+    page = mira.open("/statistics/dreamwell")
+    best = page.get_by_role("row").nth(1).locator("td").last
+    expect(best).to_be_visible()
+    place = box(best)
+    assert place["x"] + place["width"] <= WIDTH
+    assert page.locator(".table").evaluate("one => one.scrollWidth <= one.clientWidth")
+
+
+def test_seats_say_who_is_who_to_the_ear(come: Come) -> None:
+    mira = come("Mira", phone=True)
+    page = sit(mira, begin(mira))
+    words = Words("en").found
+    seats = page.get_by_role("list", name=words["lobby.seats"]).get_by_role("button")
+    expect(seats.first).to_have_accessible_name(re.compile(f"^Mira {words['seat.you']}"))
+    expect(seats.nth(1)).to_have_accessible_name(re.compile(f" {words['seat.bot']} "))
