@@ -5,13 +5,26 @@ from typing import Annotated, Literal
 
 import msgspec
 import pytest
+from msgspec.structs import replace as replace_struct
 from tests.server.lobbies import GAME, refused
 
-from reverie.games import games
+from reverie.games import HOUSE, games
+from reverie.games.when_i_dream.model import ONLINE
 from reverie.kernel import AnyGame, Seat
 from reverie.language import game_catalogue
 from reverie.match.options import option_kind, option_types, seat_options
-from reverie.server.options import bounds, game_seen, options_seen, read_options
+from reverie.server.options import (
+    bounds,
+    game_seen,
+    options_seen,
+    proposed_options,
+    proposed_preset,
+    read_options,
+)
+
+
+class Deck(msgspec.Struct, frozen=True):
+    cards: tuple[int, ...] = ()
 
 
 class Odd(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
@@ -23,7 +36,9 @@ class Odd(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults
     mood: Literal["dim", "bright_moon"] = "dim"
     dealer: Seat | None = None
     motto: Annotated[str, msgspec.Meta(max_length=20)] = ""
-    deck: tuple[int, ...] = ()
+    taboo: tuple[str, ...] = ()
+    deck: Deck | None = None
+    naps: tuple[int, ...] = ()
 
 
 @pytest.fixture
@@ -40,7 +55,9 @@ def test_options_are_told_apart_by_their_types(odd: AnyGame) -> None:
         "mood": "choice",
         "dealer": "seat",
         "motto": "text",
+        "taboo": "words",
         "deck": "content",
+        "naps": "other",
     }
     assert seat_options(odd) == {"dealer"}
 
@@ -51,7 +68,7 @@ def test_a_form_can_be_made_of_them(odd: AnyGame) -> None:
     assert (seen["rounds"].least, seen["rounds"].most) == (1, 9)
     assert [choice.value for choice in seen["mood"].choices] == ["dim", "bright_moon"]
     assert [choice.title for choice in seen["mood"].choices] == ["Dim", "Bright moon"]
-    assert (seen["deck"].default, seen["dealer"].default) == ((), None)
+    assert (seen["naps"].default, seen["dealer"].default) == ((), None)
 
 
 def test_bounds_are_those_of_the_type() -> None:
@@ -60,7 +77,7 @@ def test_bounds_are_those_of_the_type() -> None:
 
 
 @pytest.mark.parametrize("language", ["en", "de"])
-@pytest.mark.parametrize("name", ["dreamwell", "lullaby"])
+@pytest.mark.parametrize("name", games())
 def test_every_game_can_be_described_in_every_language(name: str, language: str) -> None:
     seen = game_seen(games()[name], language)
     assert seen.title
@@ -69,10 +86,44 @@ def test_every_game_can_be_described_in_every_language(name: str, language: str)
     assert all(bot.title for bot in seen.bots)
 
 
-def test_dreamwells_options_are_explained() -> None:
-    for language in ("en", "de"):
-        assert all(option.why for option in game_seen(GAME, language).options)
-        assert all(bot.about for bot in game_seen(GAME, language).bots)
+@pytest.mark.parametrize("language", ["en", "de"])
+@pytest.mark.parametrize("game", HOUSE, ids=lambda game: game.name)
+def test_whatever_can_be_chosen_is_explained(game: AnyGame, language: str) -> None:
+    seen, say = game_seen(game, language), game_catalogue(language, game.package)
+    assert [option.name for option in seen.options if not option.why] == []
+    assert [bot.name for bot in seen.bots if not bot.about] == []
+    assert [preset.name for preset in seen.presets if not preset.why] == []
+    choices = [f"{o.name}.choice.{c.value}" for o in seen.options for c in o.choices]
+    assert [key for key in choices if f"lobby.option.{key}" not in say] == []
+
+
+# What a lobby proposes
+
+
+def test_a_game_without_presets_is_proposed_as_it_is() -> None:
+    assert proposed_options(GAME, "de", newcomer=False) == {}
+    assert proposed_preset(GAME, newcomers=False) is None
+
+
+def test_of_presets_the_first_is_proposed_in_the_hosts_language() -> None:
+    night = games()["when_i_dream"]
+    proposed = proposed_options(night, "de", newcomer=False)
+    assert msgspec.convert(proposed, night.options) == replace_struct(ONLINE, language="de")
+    assert proposed_options(night, "fr", newcomer=False)["clue_limit_s"] == 10
+
+
+@pytest.mark.rule("DR-SETUP-5")
+def test_who_has_never_played_is_proposed_the_easier_dreams() -> None:
+    runners = games()["dream_runners"]
+    assert proposed_options(runners, "en", newcomer=True) == {"tile_set": "starter"}
+    assert proposed_options(runners, "en", newcomer=False) == {}
+
+
+@pytest.mark.parametrize("game", HOUSE, ids=lambda game: game.name)
+def test_every_preset_can_be_dealt(game: AnyGame) -> None:
+    for name, preset in game.presets.items():
+        given = msgspec.to_builtins(preset)
+        assert read_options(game, given, "en") == given, name
 
 
 # Reading

@@ -107,6 +107,7 @@ class Game(Generic[S, V, A, E, O]):
     for_newcomers: str | None = None  # or this one, where somebody has never finished a match
     drafts: Drafts[S, A] | None = None
     attendance: Attendance[S, A] | None = None
+    own_clock: bool = False  # does it keep the time itself, so that a table needs no turn clock?
     take_backs: bool = True  # may a seat take its last action back, where that is fair to all?
     bots: Mapping[str, Bot[V, A, E]] = field(default_factory=dict)  # by name, weakest first
     # by a bot's name, what it sees and will do: when, at a human pace; None: after a usual pause

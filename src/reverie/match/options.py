@@ -1,11 +1,23 @@
 """A game's options, told apart by their types, for whoever asks people for them."""
 
+from inspect import isclass
 from types import NoneType
-from typing import Any, Literal, get_args, get_type_hints
+from typing import Any, Final, Literal, get_args, get_type_hints
+
+import msgspec
 
 from reverie.kernel import AnyGame, Seat
 
-OptionKind = Literal["switch", "number", "choice", "seat", "text", "content"]
+OptionKind = Literal["switch", "number", "choice", "seat", "text", "words", "content", "other"]
+
+
+SIMPLE: Final[dict[Any, OptionKind]] = {
+    bool: "switch",
+    int: "number",
+    float: "number",
+    str: "text",
+    tuple[str, ...]: "words",
+}
 
 
 def option_types(game: AnyGame) -> dict[str, Any]:
@@ -25,14 +37,15 @@ def bare(kind: Any) -> Any:
 
 
 def option_kind(kind: Any) -> OptionKind:
-    """How a person gives it; what no one word can say is `content`."""
+    """How a person gives it: `words` are several, `content` comes in files, `other` is for code."""
     plain = bare(kind)
     if plain is Seat:
         return "seat"
     if getattr(plain, "__origin__", None) is Literal:
         return "choice"
-    simple: dict[Any, OptionKind] = {bool: "switch", int: "number", float: "number", str: "text"}
-    return simple.get(plain, "content")
+    if isclass(plain) and issubclass(plain, msgspec.Struct):
+        return "content"
+    return SIMPLE.get(plain, "other")
 
 
 def seat_options(game: AnyGame) -> frozenset[str]:

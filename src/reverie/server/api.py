@@ -62,8 +62,17 @@ class BotSeen(Told, frozen=True):
     about: str
 
 
+class PresetSeen(Told, frozen=True):
+    """Options under one name; what is not among them is as usual."""
+
+    name: str
+    title: str
+    why: str
+    options: dict[str, Any]
+
+
 class GameSeen(Told, frozen=True):
-    """A game that can be played here; its bots weakest first."""
+    """A game that can be played here; its bots weakest first, of its presets the usual one."""
 
     name: str
     edition: int
@@ -73,6 +82,8 @@ class GameSeen(Told, frozen=True):
     least: int
     most: int
     options: tuple[OptionSeen, ...]
+    presets: tuple[PresetSeen, ...]
+    own_clock: bool  # it keeps the time itself: no turn clock is asked for
     bots: tuple[BotSeen, ...]
 
 

@@ -104,15 +104,16 @@ def settle(table: Table, person: PersonId, game: AnyGame, terms: Terms) -> Table
     given = terms.given()
     if not given.keys() <= ANY_TIME:
         check_open(table)
-    check_clock(given.get("clock"))
+    check_clock(given.get("clock"), game)
     seats = given.pop("seats", len(table.chairs))
     asked_anew = not given.keys() <= ANY_TIME
     table = replace(with_chairs(table, game, seats), **given)
     return nobody_ready(table) if asked_anew else table
 
 
-def check_clock(clock: TurnClock | None) -> None:
+def check_clock(clock: TurnClock | None, game: AnyGame) -> None:
     """A cap below the bank would take away time that everybody was promised."""
+    require(clock is None or not game.own_clock, "lobby", "OWN_CLOCK")
     holds = clock is None or clock.cap >= clock.bank
     require(holds, "lobby", "CAP_BELOW_BANK")
 
@@ -141,7 +142,13 @@ def free_colour(chairs: Iterable[Chair]) -> int:
 
 
 def sit(
-    table: Table, person: Person, seat: Seat, colour: int | None = None, name: str | None = None
+    table: Table,
+    person: Person,
+    seat: Seat,
+    colour: int | None = None,
+    name: str | None = None,
+    *,
+    newcomer: bool = False,
 ) -> Table:
     """Sit down, move to a free chair, change the colour or the name.
 
@@ -157,7 +164,8 @@ def sit(
         old = table.chairs[left]
         table = with_chair(table, left, vacated(old))
         wish, colour = old.name, old.colour if colour is None else colour
-    seated = replace(chair, person=person.id, name=distinct(wish, other_names(table, seat)))
+    called = distinct(wish, other_names(table, seat))
+    seated = replace(chair, person=person.id, name=called, newcomer=newcomer)
     table = with_chair(table, seat, seated)
     return table if colour is None else paint(table, seat, colour)
 
@@ -297,7 +305,9 @@ def hand_to_bot(table: Table, seat: Seat, bot: str) -> Table:
 
 
 def end(table: Table) -> Table:
-    return replace(nobody_ready(table), stage="over", paused=False)
+    """The match is over; whoever sat here has finished one."""
+    played = tuple(replace(chair, newcomer=False) for chair in nobody_ready(table).chairs)
+    return replace(table, chairs=played, stage="over", paused=False)
 
 
 def rotate_for_rematch(table: Table, person: PersonId) -> Table:

@@ -50,6 +50,7 @@ class Chair(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaul
     name: str = ""  # as the table calls whoever sits here: no two alike
     bot: str | None = None
     ready: bool = False
+    newcomer: bool = False  # has never finished a match of this game, when that matters to it
 
     @property
     def is_free(self) -> bool:

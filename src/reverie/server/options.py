@@ -1,8 +1,8 @@
 """What can be played, described from the games themselves: a new game needs no lobby code.
 
 A game's catalogue may say `title`, `about`, `minutes`, `bot.NAME`, `bot_about.NAME`, and for an
-option `lobby.option.NAME.title`, `.why` and `.choice.VALUE`; what it does not say is made from
-the names.
+option `lobby.option.NAME.title`, `.why` and `.choice.VALUE`, and for a preset `lobby.preset.NAME`
+the same way; what it does not say is made from the names.
 """
 
 from collections.abc import Mapping
@@ -14,7 +14,7 @@ from reverie.games import games
 from reverie.kernel import KEY_BYTES, AnyGame, Dice, Illegal, require
 from reverie.language import Catalogue, game_catalogue, printable
 from reverie.match.options import bare, option_kind, option_types
-from reverie.server.api import BotSeen, Choice, GameSeen, OptionSeen
+from reverie.server.api import BotSeen, Choice, GameSeen, OptionSeen, PresetSeen
 from reverie.server.speech import why_not
 
 LARGEST_OPTIONS: Final = 100_000  # bytes; a deck of the house has 21,000
@@ -41,6 +41,8 @@ def game_seen(game: AnyGame, language: str) -> GameSeen:
         least=game.seats[0],
         most=game.seats[-1],
         options=options_seen(game, say),
+        presets=tuple(preset_seen(name, options, say) for name, options in game.presets.items()),
+        own_clock=game.own_clock,
         bots=tuple(
             BotSeen(bot, bot_title(game, bot, language), said(say, f"bot_about.{bot}"))
             for bot in game.bots
@@ -88,6 +90,26 @@ def option_seen(name: str, kind: Any, default: Any, say: Catalogue) -> OptionSee
             Choice(value, said(say, f"{key}.choice.{value}", named(str(value)))) for value in values
         ),
     )
+
+
+def preset_seen(name: str, options: Any, say: Catalogue) -> PresetSeen:
+    key = f"lobby.preset.{name}"
+    title, why = said(say, f"{key}.title", named(name)), said(say, f"{key}.why")
+    return PresetSeen(name, title, why, msgspec.to_builtins(options))
+
+
+def proposed_preset(game: AnyGame, *, newcomers: bool) -> str | None:
+    """What a lobby would play, by the game's own presets, if it has any."""
+    return game.for_newcomers if newcomers else next(iter(game.presets), None)
+
+
+def proposed_options(game: AnyGame, language: str, *, newcomer: bool) -> dict[str, Any]:
+    """What a new table begins with, in the host's language where the words of a game have one."""
+    preset = proposed_preset(game, newcomers=newcomer)
+    options = game.options() if preset is None else game.presets[preset]
+    proposed: dict[str, Any] = msgspec.to_builtins(options)
+    languages = get_args(bare(option_types(game).get("language", str)))
+    return {**proposed, "language": language} if language in languages else proposed
 
 
 def bounds(kind: Any) -> tuple[float | None, float | None]:

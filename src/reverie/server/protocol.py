@@ -139,6 +139,7 @@ class TableSeen(msgspec.Struct, frozen=True, omit_defaults=True):
     commitment: str = ""  # to the dice of the next deal
     paused: bool = False
     watching: int = 0  # how many
+    proposed: str | None = None  # which of the game's presets suits who sits here
 
 
 class Welcome(Fact, frozen=True):

@@ -5,6 +5,7 @@ from msgspec.structs import replace
 from reverie.kernel import AnyGame, Millis, Seat, require
 from reverie.match import AnyMatch, Player
 from reverie.server import lobby
+from reverie.server.house import House
 from reverie.server.model import Person, PersonId
 from reverie.server.room import Room
 
@@ -45,7 +46,8 @@ async def sit(
 ) -> None:
     """Take a chair; while a match is played, one that a bot holds in its own right."""
     if room.table.stage != "playing":
-        await room.change(lambda table: lobby.sit(table, person, seat, colour, name))
+        new = await is_newcomer(room.house, person.id, room.game)
+        await room.change(lambda table: lobby.sit(table, person, seat, colour, name, newcomer=new))
         return
     async with room.lock:
         table = room.table
@@ -57,6 +59,13 @@ async def sit(
         called = lobby.distinct(name or person.name, lobby.other_names(table, seat))
         seated = replace(chair, person=person.id, name=called, bot=None)
         await room.sit_down(seat, Player(called), lobby.with_chair(table, seat, seated))
+
+
+async def is_newcomer(house: House, person: PersonId, game: AnyGame) -> bool:
+    """Has the person never finished a match of this game? Asked only where the game cares."""
+    if game.for_newcomers is None:
+        return False
+    return not await house.storage.has_finished(person, game.name)
 
 
 async def leave(room: Room, person: PersonId, seat: Seat) -> None:

@@ -2,11 +2,21 @@
 
 from collections.abc import Collection
 
+from reverie.games import games
 from reverie.kernel import Seat, Viewer, commitment
 from reverie.server.live import Live
 from reverie.server.lobby import seats_of
 from reverie.server.model import PersonId, Table
+from reverie.server.options import proposed_preset
 from reverie.server.protocol import ChairSeen, TableSeen
+
+
+def proposed(table: Table) -> str | None:
+    """Before the deal: what those who sit here might play."""
+    game = games().get(table.game)
+    if game is None or table.stage != "open":
+        return None
+    return proposed_preset(game, newcomers=any(chair.newcomer for chair in table.chairs))
 
 
 def table_seen(
@@ -49,4 +59,5 @@ def table_seen(
         commitment=commitment(bytes.fromhex(table.key)) if table.key else "",
         paused=table.paused,
         watching=watching,
+        proposed=proposed(table),
     )

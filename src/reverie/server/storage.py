@@ -120,6 +120,10 @@ class Storage(Protocol):
         """In order, from 0."""
         ...
 
+    async def has_finished(self, person: PersonId, game: str) -> bool:
+        """Whether the person has played a match of this game to its end."""
+        ...
+
     async def save_drafts(self, match: MatchId, drafts: Sequence[bytes]) -> None:
         """What is being arranged at this match and is not in its log: these, and no other."""
         ...

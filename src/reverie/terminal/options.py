@@ -40,7 +40,8 @@ def flags(name: str) -> list[str]:
 def kinds(game: AnyGame) -> dict[str, Any]:
     """Every option that can be typed, and its type without None."""
     typed = {name: bare(kind) for name, kind in option_types(game).items()}
-    return {name: kind for name, kind in typed.items() if option_kind(kind) != "content"}
+    untyped = ("content", "words", "other")
+    return {name: kind for name, kind in typed.items() if option_kind(kind) not in untyped}
 
 
 def how(kind: Any) -> dict[str, Any]:

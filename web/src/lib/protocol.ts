@@ -22,7 +22,15 @@ export type Reason =
   | "TOO_FAST"
   | "TOO_SLOW"
 
-export type OptionKind = "choice" | "content" | "number" | "seat" | "switch" | "text"
+export type OptionKind =
+  | "choice"
+  | "content"
+  | "number"
+  | "other"
+  | "seat"
+  | "switch"
+  | "text"
+  | "words"
 
 export type Language = "de" | "en"
 
@@ -133,6 +141,7 @@ export interface TableSeen {
   readonly commitment?: string
   readonly paused?: boolean
   readonly watching?: number
+  readonly proposed?: string | null
 }
 
 /** Somebody shows an emote or says something. */
@@ -301,7 +310,15 @@ export interface BotSeen {
   readonly about: string
 }
 
-/** A game that can be played here; its bots weakest first. */
+/** Options under one name; what is not among them is as usual. */
+export interface PresetSeen {
+  readonly name: string
+  readonly title: string
+  readonly why: string
+  readonly options: Readonly<Record<string, unknown>>
+}
+
+/** A game that can be played here; its bots weakest first, of its presets the usual one. */
 export interface GameSeen {
   readonly name: string
   readonly edition: number
@@ -311,6 +328,8 @@ export interface GameSeen {
   readonly least: number
   readonly most: number
   readonly options: readonly OptionSeen[]
+  readonly presets: readonly PresetSeen[]
+  readonly own_clock: boolean
   readonly bots: readonly BotSeen[]
 }
 

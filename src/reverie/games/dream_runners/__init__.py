@@ -41,6 +41,7 @@ GAME = Game[State, View, Action, Event, Options](
     presets=PRESETS,
     for_newcomers=FOR_NEWCOMERS,
     drafts=DRAFTS,
+    own_clock=True,
     take_backs=False,  # DR-RESOLVE-12, DR-IMP-12: what is done in a race is done
     imagine=imagine,
     reveals=reveals,

@@ -37,6 +37,7 @@ GAME = Game[State, View, Action, Event, Options](
     fill=fill,
     presets={name: PRESETS[name] for name in ("online", "printed")},
     attendance=Attendance(Attend, lambda s, seat: s.sitting[seat]),
+    own_clock=True,
     take_backs=False,  # a word that was heard cannot be taken back
     imagine=imagine,
     reveals=reveals,

@@ -14,11 +14,11 @@ from reverie.server.api import CodeFound, NewTable, TableListed, Tables
 from reverie.server.codes import bare_code, new_table_code
 from reverie.server.lobby import Terms
 from reverie.server.model import Person, PersonId, Table, TableId
-from reverie.server.options import game_called, read_options
+from reverie.server.options import game_called, proposed_options, read_options
 from reverie.server.protocol import TableSeen
 from reverie.server.rooms import Rooms
 from reverie.server.routes import TheRates, TheRoom, TheRooms, TheVisitor, problems, room_of
-from reverie.server.seats import rematch
+from reverie.server.seats import is_newcomer, rematch
 from reverie.server.storage import Conflict
 
 LISTED = 50  # tables, newest first
@@ -62,9 +62,12 @@ async def open_table(
     await check_hosted(rooms, host.id)
     game = game_called(data.game)
     terms = read_terms(data, game, visitor.language)
+    newcomer = await is_newcomer(rooms.house, host.id, game)
+    if terms.options is UNSET:
+        terms = replace(terms, options=proposed_options(game, visitor.language, newcomer=newcomer))
     for _ in range(TRIES):
         table = laid_table(host, game, terms, rooms)
-        table = lobby.sit(table, host, Seat(0)) if data.sit else table
+        table = lobby.sit(table, host, Seat(0), newcomer=newcomer) if data.sit else table
         try:
             return (await rooms.create(table)).seen(host.id)
         except Conflict:

@@ -179,6 +179,17 @@ def entries_of(db: sqlite3.Connection, match: MatchId) -> Sequence[NewEntry]:
     return [NewEntry(line, request) for line, request in rows]
 
 
+def has_finished(db: sqlite3.Connection, person: PersonId, game: str) -> bool:
+    found = db.execute(
+        """
+        SELECT 1 FROM seats JOIN matches ON id = match
+        WHERE person = ? AND game = ? AND ended_at IS NOT NULL LIMIT 1
+        """,
+        (person, game),
+    )
+    return found.fetchone() is not None
+
+
 def drafts_of(db: sqlite3.Connection, match: MatchId) -> Sequence[bytes]:
     rows = db.execute("SELECT line FROM drafts WHERE match = ? ORDER BY number", (match,))
     return [line for (line,) in rows]

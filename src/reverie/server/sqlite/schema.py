@@ -113,7 +113,8 @@ def remember_what_was_brought(db: sqlite3.Connection) -> None:
 
 
 def keep_drafts(db: sqlite3.Connection) -> None:
-    """To version 3: what is being arranged and is in no log as yet."""
+    """To version 3: what is being arranged and is in no log as yet; and who has played what."""
+    db.execute("CREATE INDEX seats_by_person ON seats (person) WHERE person IS NOT NULL")
     db.execute(
         """
         CREATE TABLE drafts (

@@ -152,6 +152,9 @@ class SqliteStore:
     async def entries(self, match: MatchId) -> Sequence[NewEntry]:
         return await self.reader.do(lambda db: matches.entries_of(db, match))
 
+    async def has_finished(self, person: PersonId, game: str) -> bool:
+        return await self.reader.do(lambda db: matches.has_finished(db, person, game))
+
     async def save_drafts(self, match: MatchId, drafts: Sequence[bytes]) -> None:
         await self.writer.do(lambda db: matches.save_drafts(db, match, drafts))
 
