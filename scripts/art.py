@@ -42,6 +42,7 @@ PLANS = (  # which drawings, how wide and high, and around what
     ("creature-*.svg", 264, 264, STICKER),
     ("medallion-*.svg", 125, 130, "{}"),
     ("vignette-*.svg", 720, 528, "{}"),
+    ("night-*.svg", 1204, 1120, "{}"),
     ("tile-sample-light.svg", 256, 256, "{}"),
 )
 

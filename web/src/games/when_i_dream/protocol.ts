@@ -576,6 +576,7 @@ export interface View {
   readonly voted: number | null
   readonly candidates: readonly number[]
   readonly ended: Outcome | null
+  readonly since: number
   readonly clock_left: number | null
   readonly clock_until: number | null
   readonly turn_until: number | null
