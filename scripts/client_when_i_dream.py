@@ -8,7 +8,7 @@ client's messages, under its key. With `--check` nothing is written; it fails wh
 """
 
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -49,12 +49,18 @@ PIECES = {
     "en": ("umbrella", "bridge", "drum", "moon", "turtle", "robot"),
     "de": ("Regenschirm", "Brücke", "Trommel", "Mond", "Schildkröte", "Roboter"),
 }
-CLUES = {
-    "en": "weather handle mushroom wet river colours arch night cheese round shell slow ninja".split(
-        " "
+CLUES = {  # on the umbrella, the bridge, the moon and the turtle
+    "en": (
+        ("weather", "handle", "mushroom", "wet"),
+        ("river", "colours", "arch"),
+        ("night", "cheese", "round"),
+        ("shell", "slow", "ninja"),
     ),
-    "de": "Wetter Griff Pilz nass Fluss Farben Bogen Nacht Käse rund Panzer langsam Ninja".split(
-        " "
+    "de": (
+        ("Wetter", "Griff", "Pilz", "nass"),
+        ("Fluss", "Farben", "Bogen"),
+        ("Nacht", "Käse", "rund"),
+        ("Panzer", "langsam", "Ninja"),
     ),
 }
 STORIES = {
@@ -69,25 +75,26 @@ WRONG = {"en": "rainbow", "de": "Regenbogen"}
 Beat = tuple[str, Seat, Action | Tick] | tuple[Roles, Role] | str
 
 
+def whispers(key: str, card: int, seats: Sequence[Seat], said: Sequence[str]) -> list[Beat]:
+    clues = zip(seats, said, strict=True)
+    return [(key, seat, GiveClue(card, text)) for seat, text in clues]
+
+
 def script(language: Language) -> list[Beat]:
     """A key with what is done, a key alone, or roles that are dealt as the lesson needs them."""
-    piece, said, story = PIECES[language], CLUES[language], STORIES[language]
-    watch = [(seat, GiveClue(1, text)) for seat, text in zip((JONAS, NOOR, IDA), said[1:4])]
-    bridge = [(seat, GiveClue(2, text)) for seat, text in zip((JONAS, NOOR, IDA), said[4:7])]
-    moon = [(seat, GiveClue(1, text)) for seat, text in zip((JONAS, NOOR, IDA), said[7:10])]
-    turtle = [(seat, GiveClue(2, text)) for seat, text in zip((TOM, JONAS, NOOR), said[10:13])]
+    piece, story = PIECES[language], STORIES[language]
+    umbrella, bridge, moon, turtle = CLUES[language]
     return [
-        FIRST,
         "welcome",
         "role",
         ("ready", YOU, Ready()),
         "piece",
-        ("clue", YOU, GiveClue(1, said[0])),
-        *(("watch", *each) for each in watch),
+        ("clue", YOU, GiveClue(1, umbrella[0])),
+        *whispers("watch", 1, (JONAS, NOOR, IDA), umbrella[1:]),
         ("watch_guess", TOM, Guess(1, piece[0])),
         "piles",
         ("pass", YOU, Pass(2)),
-        *(("watch", *each) for each in bridge),
+        *whispers("watch", 2, (JONAS, NOOR, IDA), bridge),
         ("watch_wrong", TOM, Guess(2, WRONG[language])),
         "rules",
         ("watch_time", CLOCK, Tick()),
@@ -97,10 +104,10 @@ def script(language: Language) -> list[Beat]:
         ("go_on", YOU, GoOn()),
         SECOND,
         "mask",
-        *(("watch_night", *each) for each in moon),
+        *whispers("watch_night", 1, (JONAS, NOOR, IDA), moon),
         ("guess", YOU, Guess(1, piece[3])),
         "secret",
-        *(("watch_night", *each) for each in turtle),
+        *whispers("watch_night", 2, (TOM, JONAS, NOOR), turtle),
         ("guess_again", YOU, Guess(2, piece[4])),
         ("watch_end", CLOCK, Tick()),
         ("let_go", YOU, Decline(3)),
@@ -117,6 +124,7 @@ def opening(language: Language) -> State:
     state.draw = (*top, *(card for card in state.draw if card not in top))
     for seat in (JONAS, NOOR, IDA, TOM):
         GAME.apply(state, seat, Attend("bot"), Millis(0))
+    state.roles, state.face_down = FIRST
     return state
 
 
@@ -127,9 +135,8 @@ def scene(state: State, language: Language) -> dict[str, Any]:
 
 def lesson(language: Language) -> dict[str, Any]:
     state = opening(language)
-    (state.roles, state.face_down), *rest = script(language)  # type: ignore[misc]
     start = scene(state, language)
-    return {"start": start, "beats": list(beats(state, rest, language))}
+    return {"start": start, "beats": list(beats(state, script(language), language))}
 
 
 def beats(state: State, told: list[Beat], language: Language) -> Iterator[dict[str, Any]]:
@@ -165,7 +172,7 @@ def files() -> Iterator[tuple[Path, bytes]]:
     yield FOLDER / "noises.json", msgspec.json.encode(noises())
     for language in LANGUAGES:
         assert language in PIECES
-        yield FOLDER / f"lessons/{language}.json", msgspec.json.encode(lesson(language))  # type: ignore[arg-type]
+        yield FOLDER / f"lessons/{language}.json", msgspec.json.encode(lesson(language))
 
 
 def main() -> int:
