@@ -9,7 +9,12 @@ import msgspec
 
 from reverie.games import games
 from reverie.match import AnyMatch
-from reverie.research import dreamwell, dreamwell_report
+from reverie.research import (
+    dream_runners,
+    dream_runners_report,
+    dreamwell,
+    dreamwell_report,
+)
 from reverie.research.intervals import Interval, difference
 from reverie.research.labour import gather, many
 from reverie.research.matches import Order, Table, play_match
@@ -95,7 +100,9 @@ def write_balance(
     chapters = [about(balance, words), *study_of(balance.game).chapters(balance, words)]
     if before is not None:
         chapters.append(changes(balance.game, compare(before, balance), words))
-    write_report(page, words("balance.title", game=balance.game.title()), chapters)
+    write_report(
+        page, words("balance.title", game=balance.game.replace("_", " ").title()), chapters
+    )
     (folder / balance.game / "figures.json").write_bytes(msgspec.json.encode(balance))
     return page
 
@@ -157,7 +164,10 @@ def one_mode(options: Any) -> dict[str, Any]:
 
 
 PLAIN = Study(one_mode, whole, plainly)
-STUDIES = {"dreamwell": Study(dreamwell.modes, dreamwell.count, dreamwell_report.chapters)}
+STUDIES = {
+    "dreamwell": Study(dreamwell.modes, dreamwell.count, dreamwell_report.chapters),
+    "dream_runners": Study(dream_runners.modes, dream_runners.count, dream_runners_report.chapters),
+}
 
 
 def study_of(game: str) -> Study:
