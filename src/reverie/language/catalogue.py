@@ -53,19 +53,20 @@ class Catalogue:
 
     def __init__(self, language: str, *packages: str) -> None:
         self.language = language
-        self._messages = [read_messages(package, language) for package in packages]
+        self._messages: dict[str, str | Mapping[str, str]] = {}
+        for package in reversed(packages):
+            self._messages |= read_messages(package, language)
 
     def __contains__(self, key: str) -> bool:
-        return any(key in messages for messages in self._messages)
+        return key in self._messages
 
     def __call__(self, key: str, /, **gaps: object) -> str:
-        for messages in self._messages:
-            if key in messages:
-                form = messages[key]
-                if not isinstance(form, str):
-                    form = form["one" if gaps.get("count") == 1 else "other"]
-                return form.format_map(gaps)
-        raise KeyError(f"no message {key!r} in {self.language}")
+        form = self._messages.get(key)
+        if form is None:
+            raise KeyError(f"no message {key!r} in {self.language}")
+        if not isinstance(form, str):
+            form = form["one" if gaps.get("count") == 1 else "other"]
+        return form.format_map(gaps) if "{" in form else form
 
 
 def game_catalogue(language: str, package: str) -> Catalogue:

@@ -69,6 +69,11 @@ class Content(msgspec.Struct, frozen=True, dict=True):
         return {card.id: card for card in self.cards}
 
     @cached_property
+    def needs(self) -> dict[CardId, tuple[Symbol, ...]]:
+        """DW-PLAY-3: what must be found for each card."""
+        return {card.id: (card.creature_a, card.creature_b, card.terrain) for card in self.cards}
+
+    @cached_property
     def _placed(self) -> dict[tuple[TileId, int, Face], Placed]:
         return {
             (tile.id, rotation, face): _place(tile, rotation, face)

@@ -61,6 +61,10 @@ PAYS: tuple[Pay, ...] = ("action", "each_turn")
 ROTATES = {  # made once: most of every list is rotations
     pay: [tuple(Rotate(cell, turns, pay) for turns in (1, 2, 3)) for cell in CELLS] for pay in PAYS
 }
+DRAWS = {
+    pay: ([Draw("display", slot, pay) for slot in range(DISPLAY_SLOTS)], Draw("deck", None, pay))
+    for pay in PAYS
+}
 
 
 def legal(v: View) -> list[Action]:
@@ -113,8 +117,9 @@ def paid(v: View, seat: Seat, kind: Kind, pay: Pay) -> list[Action]:
             rotates = ROTATES[pay]
             return [rotate for cell in turnable(v, seat) for rotate in rotates[cell]]
         case "draw":
-            draws: list[Action] = [Draw("display", slot, pay) for slot in shown_slots(v)]
-            return [*draws, Draw("deck", None, pay)] if v.deck_size else draws
+            shown, deck = DRAWS[pay]
+            draws: list[Action] = [shown[slot] for slot in shown_slots(v)]
+            return [*draws, deck] if v.deck_size else draws
         case "replace_display":
             return [ReplaceDisplay(None, pay)] if v.deck_size or any(v.display) else []
         case "flip":

@@ -1,9 +1,11 @@
 """What a screen shows beside a view: told here, so that no client needs to know the rules."""
 
+from typing import cast
+
 import msgspec
 
 from reverie.games.dreamwell.content import CardId
-from reverie.games.dreamwell.model import View
+from reverie.games.dreamwell.model import Cards, View
 from reverie.games.dreamwell.questions import missing_of
 from reverie.games.dreamwell.symbols import Symbol
 from reverie.games.dreamwell.words import Words
@@ -24,13 +26,19 @@ class Notes(msgspec.Struct, frozen=True):
     worth: tuple[tuple[Worth, ...], ...]  # by seat, in the order played
 
 
+def worth(words: Words, row: Cards) -> tuple[Worth, ...]:
+    """Rows are asked for far more than they grow."""
+    noted = cast("dict[Cards, tuple[Worth, ...]]", words.noted)
+    if row not in noted:
+        accounts = words.accounts(row)
+        noted[row] = tuple(Worth(one.card.id, one.points, one.why) for one in accounts)
+    return noted[row]
+
+
 def notes(v: View, words: Words) -> Notes:
     """Of the cards in hand and in the display what is missing; of the rows what they are worth."""
     cards = (*v.hand, *filter(None, v.display))
     return Notes(
         missing={} if v.seat is None else missing_of(v, v.seat, cards),
-        worth=tuple(
-            tuple(Worth(one.card.id, one.points, one.why) for one in words.accounts(row))
-            for row in v.rows
-        ),
+        worth=tuple([worth(words, row) for row in v.rows]),
     )

@@ -80,17 +80,18 @@ def missing(t: Table, seat: Seat, card_id: CardId) -> tuple[Symbol, ...]:
 
 def missing_of(t: Table, seat: Seat, cards: Iterable[CardId]) -> dict[CardId, tuple[Symbol, ...]]:
     """The same of several cards: asked for at every step, so the tiles are looked at once."""
-    by_id, ability, found = t.options.table.card, top_ability(t, seat), set[Symbol]()
+    needs, ability, found = t.options.table.needs, top_ability(t, seat), set[Symbol]()
     if isinstance(ability, Located):
         found.add(ability.symbol)
     for place in t.standees[seat]:
         if place != OFF:
             found.update((t.board[place].terrain, t.board[place].creature))
-    lacking: dict[CardId, tuple[Symbol, ...]] = {}
-    for card in (by_id[card_id] for card_id in cards):
-        needed: tuple[Symbol, ...] = (card.creature_a, card.creature_b, card.terrain)
-        lacking[card.id] = tuple([symbol for symbol in needed if symbol not in found])
-    return lacking
+    return {
+        card: needed
+        if found.isdisjoint(needed := needs[card])
+        else tuple([symbol for symbol in needed if symbol not in found])
+        for card in cards
+    }
 
 
 def move_to_choices(t: Table, seat: Seat, symbol: Symbol) -> list[tuple[int, Cell]]:

@@ -79,7 +79,8 @@ class Sight(Words):
     def _gaps(self, event: Event) -> Gaps:
         gaps = msgspec.structs.asdict(event)
         match event:
-            case Moved(path=path):
+            case Moved(path=path):  # nobody is told the way, and to word it takes long
+                del gaps["path"], gaps["origin"]
                 gaps |= {"cell": path[-1], "count": len(path)}
             case NightmareMoved(to=to):
                 gaps["cell"] = to
