@@ -54,7 +54,7 @@ class Live:
         self.banks = Banks(stored.clock, len(stored.players)) if stored.clock else None
         self.words: dict[str, Words | None] = {}
         self._noted = 0
-        self._told: dict[tuple[int, str], tuple[str, ...]] = {}  # what all see alike, in words
+        self._alike: dict[tuple[int, str], Happened] = {}  # what all see alike
         self._to_act: tuple[Seat, ...] | None = None  # None: to be asked anew
         self._bots = [player.bot for player in stored.players]
         if self.banks is not None:
@@ -128,12 +128,15 @@ class Live:
             question=self.question(view, words),
             commitment=match.commitment,
             deadline=match.deadline,
-            drafts=tuple(Drafted(d.seat, d.action) for d in match.drafts_seen(viewer)),
+            drafts=self.drafts(viewer) if match.drafts else (),
             undo=viewer is not None and acts and match.may_take_back(viewer),
             clocks=None if self.banks is None else self.banks.seen(at),
             outcome=outcome,
             key=None if key is None else key.hex(),
         )
+
+    def drafts(self, viewer: Viewer) -> tuple[Drafted, ...]:
+        return tuple(Drafted(d.seat, d.action) for d in self.match.drafts_seen(viewer))
 
     def question(self, view: Any, words: Words | None) -> str:
         """Who must do what, for who sees this."""
@@ -148,16 +151,21 @@ class Live:
         """What has happened after a version; nothing when too much was missed."""
         if version is None or not max(0, self.v - TOLD) <= version <= self.v:
             return ()
-        return tuple(self.moment(n, viewer, language) for n in range(version, self.v))
+        return tuple([self.moment(n, viewer, language) for n in range(version, self.v)])
 
     def moment(self, number: int, viewer: Viewer, language: str) -> Happened:
-        """The entry with this number, as the viewer saw it."""
+        """The entry with this number, as the viewer saw it; made once for all who saw it whole."""
         step, seen_by = self.match.history[number], self.match.game.seen_by
-        entry = step.entry
-        events = tuple(
-            seen for event in step.events if (seen := seen_by(event, viewer)) is not None
-        )
-        told = self._tell(number, events, language)
+        events = [seen for event in step.events if (seen := seen_by(event, viewer)) is not None]
+        if len(events) < len(step.events) or not all(map(is_, events, step.events)):
+            return self._happened(number, tuple(events), language)
+        if (number, language) not in self._alike:
+            self._alike[number, language] = self._happened(number, step.events, language)
+        return self._alike[number, language]
+
+    def _happened(self, number: int, events: tuple[Any, ...], language: str) -> Happened:
+        step = self.match.history[number]
+        entry, told = step.entry, self._tell(step.before, events, language)
         note, sentence = self._beside(entry, language)
         return Happened(
             v=number + 1,
@@ -168,17 +176,8 @@ class Live:
             note=note,
         )
 
-    def _tell(self, number: int, events: tuple[Any, ...], language: str) -> tuple[str, ...]:
-        """In words: made for one viewer, or once for all who see the whole of it."""
-        step = self.match.history[number]
-        if len(events) < len(step.events) or not all(map(is_, events, step.events)):
-            return self._worded(step.before, events, language)
-        if (number, language) not in self._told:
-            self._told[number, language] = self._worded(step.before, events, language)
-        return self._told[number, language]
-
-    def _worded(self, before: Any, events: tuple[Any, ...], language: str) -> tuple[str, ...]:
-        """As who saw the table before it would say it; what all see is enough for that."""
+    def _tell(self, before: Any, events: tuple[Any, ...], language: str) -> tuple[str, ...]:
+        """In words: as who saw the table before would say it; what all see is enough for that."""
         game, words = self.match.game, self.words_in(language)
         return tell(events, words_beside(game, game.view(before, SPECTATOR), words))
 
@@ -206,7 +205,7 @@ class Live:
 
     def catch_up(self) -> None:
         """Take note of the entries that have come since the last look."""
-        self._told.clear()
+        self._alike.clear()
         self._to_act = None
         for number in range(self._noted, self.v):
             entry = self.match.log[number]
