@@ -69,6 +69,7 @@ class Room:
         self.gone_since: dict[PersonId, float] = {}  # who sits here and has no line at all
         self.desk = Desk(self)
         self.used_at = house.monotonic()
+        self._waiting: list[PersonId] | None = None  # as the store has it, where that is known
         self._changed = changed  # called after every change: bots and alarms follow from it
 
     @property
@@ -133,6 +134,7 @@ class Room:
     def begin(self, live: Live) -> None:
         """Play this match from here on. Call it under the lock."""
         self.live = live
+        self._waiting = None
         self.watch = Watch(live.match.now, self.house.monotonic)
         if self.table.stage == "playing" and not self.table.paused:
             self.watch.go()
@@ -220,15 +222,17 @@ class Room:
         if table is not None:
             table = replace(table, changed_at=now)
         lines, waiting = live.lines(before, request), self._waited_for(live, table or self.table)
+        news = None if waiting == self._waiting else waiting
         tally, began = self.house.tally, self.house.monotonic()
         try:
-            await self.house.storage.append(live.id, before, lines, waiting, table, end)
+            await self.house.storage.append(live.id, before, lines, news, table, end)
         except BaseException:
             self.live = None  # what is in memory may not be on disk: read it again
             self._changed(self)
             raise
         tally.keeping.observe(self.house.monotonic() - began)
         tally.entries.labels(self.table.game).inc(len(lines))
+        self._waiting = waiting
         if request is not None:
             live.requests[request] = live.v
         if end is not None:

@@ -103,15 +103,16 @@ class Storage(Protocol):
         match: MatchId,
         number: int,
         entries: Sequence[NewEntry],
-        waiting: Sequence[PersonId],
+        waiting: Sequence[PersonId] | None,
         table: Table | None = None,
         end: tuple[Wall, Outcome] | None = None,
     ) -> None:
         """These entries, the first with this number (from 0), and what changes with them.
 
-        `waiting` are the people whose turn it is now; the seats of the match belong from here on
-        to whoever sits on the `table`'s chairs. `Conflict` when a number is taken or would
-        leave a gap. Who stops waiting for the answer does not stop the entries.
+        `waiting` are the people whose turn it is now, None where they are the same as before; the
+        seats of the match belong from here on to whoever sits on the `table`'s chairs. `Conflict`
+        when a number is taken or would leave a gap. Who stops waiting for the answer does not stop
+        the entries.
         """
         ...
 

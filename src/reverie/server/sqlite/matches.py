@@ -45,9 +45,17 @@ class Addition(NamedTuple):
     match: MatchId
     number: int  # of the first entry
     entries: Sequence[NewEntry]
-    waiting: Sequence[PersonId]
+    waiting: Sequence[PersonId] | None  # None: the same as before
     table: Table | None
     end: tuple[Wall, Outcome] | None
+
+    def __call__(self, db: sqlite3.Connection) -> None:
+        append(db, self)
+
+    @property
+    def is_plain(self) -> bool:
+        """As nearly all are: entries, and at most somebody else's turn."""
+        return self.table is None and self.end is None
 
 
 # Writing
@@ -66,10 +74,26 @@ def append(db: sqlite3.Connection, addition: Addition) -> None:
     if addition.table is not None:
         tables.save(db, addition.table)
         hand_over(db, addition.match, addition.table)
-    if addition.end is None:
-        wait(db, addition.match, addition.waiting)
-    else:
+    if addition.end is not None:
         end(db, addition.match, *addition.end)
+    elif addition.waiting is not None:
+        wait(db, addition.match, addition.waiting)
+
+
+def add_together(db: sqlite3.Connection, additions: Sequence[Addition]) -> None:
+    """Plain ones of many matches with two statements; `Conflict` when one of them is not next."""
+    if not additions:
+        return
+    rows = [
+        (one.match, number, entry.line, entry.request)
+        for one in additions
+        for number, entry in enumerate(one.entries, start=one.number)
+    ]
+    if db.executemany(APPEND, rows).rowcount < len(rows):
+        raise Conflict("one of them is not the next entry")
+    waits = [(one.match, listed(one.waiting)) for one in additions if one.waiting is not None]
+    if waits:
+        db.executemany(WAIT, waits)
 
 
 def hand_over(db: sqlite3.Connection, match: MatchId, table: Table) -> None:
@@ -89,8 +113,12 @@ def add_entries(
 
 
 def wait(db: sqlite3.Connection, match: MatchId, people: Sequence[PersonId]) -> None:
-    """The people whose turn it is. Most entries leave it as it was, and then nothing is written."""
-    db.execute(WAIT, (match, msgspec.json.encode(people).decode()))
+    """The people whose turn it is; where that is as it was, nothing is written."""
+    db.execute(WAIT, (match, listed(people)))
+
+
+def listed(people: Sequence[PersonId]) -> str:
+    return msgspec.json.encode(people).decode()
 
 
 def end(db: sqlite3.Connection, match: MatchId, at: Wall, outcome: Outcome) -> None:

@@ -25,7 +25,7 @@ from reverie.server.sqlite.copying import copy_store
 from reverie.server.sqlite.matches import Addition
 from reverie.server.sqlite.opening import claim, connect, open_file
 from reverie.server.sqlite.reader import Reader
-from reverie.server.sqlite.writer import Writer
+from reverie.server.sqlite.writer import Job, Writer
 
 
 class SqliteStore:
@@ -139,12 +139,12 @@ class SqliteStore:
         match: MatchId,
         number: int,
         entries: Sequence[NewEntry],
-        waiting: Sequence[PersonId],
+        waiting: Sequence[PersonId] | None,
         table: Table | None = None,
         end: tuple[Wall, Outcome] | None = None,
     ) -> None:
-        addition = Addition(match, number, entries, waiting, table, end)
-        await self.writer.do(lambda db: matches.append(db, addition))
+        addition: Job[None] = Addition(match, number, entries, waiting, table, end)
+        await self.writer.do(addition)
 
     async def match(self, match: MatchId) -> StoredMatch | None:
         return await self.reader.do(lambda db: matches.by_id(db, match))

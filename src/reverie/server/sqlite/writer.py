@@ -12,6 +12,7 @@ from contextlib import suppress
 from queue import SimpleQueue
 from typing import Any, Final, TypeVar
 
+from reverie.server.sqlite.matches import Addition, add_together
 from reverie.server.storage import Conflict, StoreFailed
 
 T = TypeVar("T")
@@ -74,13 +75,38 @@ class Writer:
         """Everything in one transaction. If it cannot be kept, nothing of it is."""
         try:
             self._db.execute("BEGIN IMMEDIATE")
-            answers = [self._attempt(job, future) for job, future in batch]
+            plain, others = self._add_together(batch)
+            answers = plain + [self._attempt(job, future) for job, future in others]
             self._db.execute("COMMIT")
         except Exception as problem:  # whatever it is: the thread lives, and everybody hears
             self._roll_back()
             return [(future, None, StoreFailed(str(problem))) for _, future in batch]
         self.commits += 1
         return answers
+
+    def _add_together(self, batch: Sequence[Asked]) -> tuple[list[Answer], Sequence[Asked]]:
+        """Plain entries first, all at once; and what is left to be done one by one.
+
+        Should a single one not fit, nothing is done yet, and each is tried by itself.
+        """
+        plain: list[Addition] = []
+        answers: list[Answer] = []
+        others: list[Asked] = []
+        for job, future in batch:
+            if isinstance(job, Addition) and job.is_plain:
+                plain.append(job)
+                answers.append((future, None, None))
+            else:
+                others.append((job, future))
+        try:
+            add_together(self._db, plain)
+        except (Conflict, sqlite3.Error):
+            if not self._db.in_transaction:  # a full disk may do that
+                raise
+            self._db.execute("ROLLBACK")
+            self._db.execute("BEGIN IMMEDIATE")
+            return [], batch
+        return answers, others
 
     def _attempt(self, job: Job[Any], future: asyncio.Future[Any]) -> Answer:
         """One job, all or nothing; its failure is its own unless it cost us the transaction."""
