@@ -23,6 +23,7 @@ from reverie.games.dreamwell import events, model
 from reverie.kernel import (
     AnyGame,
     Dice,
+    Drafts,
     Fact,
     Illegal,
     Millis,
@@ -344,6 +345,23 @@ def doubled_tile() -> AnyGame:
     return replace(DREAMWELL, apply=apply)
 
 
+# A draft is kept in silence and counts in time
+
+
+def drafting(fold: Callable[[Action, Action], Action], sees: bool = True) -> AnyGame:
+    """Lullaby in which one may change one's mind."""
+    kinds = frozenset({Dream, Wake})
+    return replace(LULLABY, drafts=Drafts(kinds, fold, lambda _, seat, v: sees and seat == v))
+
+
+def spoilt_by_its_draft() -> AnyGame:
+    return drafting(lambda *_: Dream(99))
+
+
+def draft_hidden_from_its_seat() -> AnyGame:
+    return drafting(lambda _, action: action, sees=False)
+
+
 FAULTS = {
     law.DEAL: [whimsical_order],
     law.RECORD: [lossy_action, forgetful_outcome],
@@ -371,6 +389,7 @@ FAULTS = {
     law.TIME: [deadline_in_the_past],
     law.END: [nobody_wins, everybody_is_third, endless_night],
     law.TAKE_BACK: [uncounted_roll],
+    law.DRAFT: [spoilt_by_its_draft, draft_hidden_from_its_seat],
     law.PIECES: [careless_imagination, doubled_tile],
 }
 

@@ -3,7 +3,7 @@
 from collections.abc import Callable
 
 import pytest
-from tests.laws.faults import DEEP_FAULTS, FAULTS, LULLABY, endless_night
+from tests.laws.faults import DEEP_FAULTS, FAULTS, LULLABY, drafting, endless_night
 
 from reverie.kernel import AnyGame
 from reverie.laws import LAWS, LawBroken, check_laws
@@ -55,3 +55,4 @@ def test_every_law_has_a_planted_fault() -> None:
 
 def test_without_a_fault_nothing_is_caught() -> None:
     check_laws(LULLABY, matches=12)
+    check_laws(drafting(lambda _, action: action), matches=12)

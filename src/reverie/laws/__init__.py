@@ -7,6 +7,7 @@ from the key. It returns, or raises `LawBroken`, which says what broke and how t
 from reverie.kernel import AnyGame, Dice
 from reverie.laws.answers import whatever_is_sent_is_answered
 from reverie.laws.broken import LawBroken
+from reverie.laws.drafts import draft_is_kept_in_silence_and_counts_in_time
 from reverie.laws.endings import random_match_ends
 from reverie.laws.legality import legal_is_exactly_what_is_accepted
 from reverie.laws.records import same_dice_deal_the_same_table, stored_match_is_the_match
@@ -23,6 +24,7 @@ __all__ = [
     "Table",
     "advance_leaves_its_state_alone",
     "check_laws",
+    "draft_is_kept_in_silence_and_counts_in_time",
     "late_timer_changes_nothing",
     "legal_is_exactly_what_is_accepted",
     "mode_name",

@@ -12,6 +12,7 @@ TIMER: Final = "a late timer changes nothing"
 TIME: Final = "time never runs backwards"
 END: Final = "a random match ends"
 TAKE_BACK: Final = "a take-back restores the table"
+DRAFT: Final = "a draft is kept in silence and counts in time"
 PIECES: Final = "pieces are neither made nor lost"
 
 

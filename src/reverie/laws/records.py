@@ -48,15 +48,19 @@ def _check_states(table: Table, end: Any, again: Any) -> None:
 
 
 def played_again(table: Table) -> AnyMatch:
-    """A random match at a real table: actions taken back and done again, bots sitting down."""
+    """A random match at a real table: actions taken back and done again, bots sitting down.
+
+    Where the rules notice bots, the rest would be another match: there only people sit down.
+    """
     match, whim = sit_down(table), table.whim("records")
+    bots = () if table.game.attendance else tuple(table.game.bots)
     for entry in play(table):
         match.enter(entry)
         if entry.seat in table.everyone and whim.below(4) == 0:
             if match.may_take_back(entry.seat):
                 match.take_back(entry.seat, match.now)
                 match.enter(entry)
-            bot = whim.pick([None, *table.game.bots])
+            bot = whim.pick([None, *bots])
             match.sit_down(entry.seat, Player("Somebody", bot), match.now)
     return match
 

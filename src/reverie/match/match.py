@@ -156,8 +156,10 @@ class Match(Generic[S, V, A, E, O]):
         """Time passes: every deadline up to `at` acts. It never runs backwards."""
         steps: list[Step[S, E]] = []
         while tick := overdue(self.game, self._state, max(at, self.now)):
-            steps += self._enter_drafts(tick)
-            steps.append(self._enter(Entry(max(tick.at, self.now), CLOCK, Tick())))
+            if drafted := self._enter_drafts(tick):
+                steps += drafted  # with these, time may have something else to do
+            else:
+                steps.append(self._enter(Entry(max(tick.at, self.now), CLOCK, Tick())))
         self.now = max(at, self.now)
         return steps
 
