@@ -6,15 +6,12 @@ Should keeping fail, the match in memory is forgotten and read again from the di
 
 import asyncio
 import logging
-import secrets
 from collections.abc import Callable, Iterator
 
-import msgspec
 from msgspec.structs import replace
 
 from reverie.games import games
 from reverie.kernel import (
-    KEY_BYTES,
     AnyGame,
     Illegal,
     Millis,
@@ -25,10 +22,11 @@ from reverie.kernel import (
 from reverie.match import AnyMatch, Player
 from reverie.server import lobby
 from reverie.server.connection import Connection, encode
+from reverie.server.dealing import dealt, new_key
 from reverie.server.desk import Desk
 from reverie.server.house import House
 from reverie.server.live import Live, read_live
-from reverie.server.model import Chair, MatchId, PersonId, StoredMatch, Table
+from reverie.server.model import Chair, PersonId, Table
 from reverie.server.protocol import (
     HEARTBEAT,
     PROTOCOL,
@@ -44,11 +42,6 @@ log = logging.getLogger("reverie.room")
 
 Deed = Callable[[AnyMatch, Millis], object]
 SHOWN = 5  # letters of a table's id that may stand in a journal
-
-
-def new_key() -> str:
-    """Dice for the next deal, sealed before anybody can wish for anything."""
-    return secrets.token_hex(KEY_BYTES)
 
 
 def enumerate_seats(table: Table) -> Iterator[tuple[Seat, Chair]]:
@@ -107,24 +100,8 @@ class Room:
 
     async def deal(self, person: PersonId) -> None:
         """The match is kept, and only then does anybody see a card. Call it under the lock."""
-        game, now = self.game, self.house.wall()
-        match = MatchId(secrets.token_urlsafe(12))
-        key = bytes.fromhex(self.table.key or new_key())  # committed to in the lobby
-        table = lobby.begin(self.table, person, game)
-        table = replace(table, match=match, changed_at=now, key="")
-        stored = StoredMatch(
-            id=match,
-            game=game.name,
-            edition=game.edition,
-            options=msgspec.json.encode(lobby.options_of(table, game)),
-            players=tuple(Player(chair.name, chair.bot) for chair in table.chairs),
-            people=tuple(chair.person for chair in table.chairs),
-            key=key,
-            started_at=now,
-            table=table.id,
-            clock=table.clock,
-            listed=table.listed,
-        )
+        game = self.game
+        table, stored = dealt(self.table, person, game, self.house.wall())
         live = Live(game, stored)
         waiting = self._waited_for(live, table)
         await self.house.storage.start_match(stored, table, waiting)

@@ -7,11 +7,12 @@ from msgspec.structs import replace
 
 from reverie.games import games
 from reverie.kernel import Illegal
+from reverie.server.dealing import new_key
 from reverie.server.house import House
 from reverie.server.model import Table, TableId
 from reverie.server.players import Players
 from reverie.server.protocol import HEARTBEAT
-from reverie.server.room import SHOWN, Room, new_key
+from reverie.server.room import SHOWN, Room
 
 log = logging.getLogger("reverie.rooms")
 
