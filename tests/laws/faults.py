@@ -431,7 +431,17 @@ def lost_card() -> AnyGame:
     return replace(LULLABY, apply=apply)
 
 
+def telling_deadline() -> AnyGame:
+    """How long the others wait tells what lies in the deck."""
+
+    def deadline(s: State) -> Millis | None:
+        return None if s.wake_until is None else Millis(s.wake_until + sum(s.deck[:1]))
+
+    return replace(LULLABY, deadline=deadline)
+
+
 DEEP_FAULTS = {
+    law.SECRET: telling_deadline,
     law.DEAL: deal_of_the_day,
     law.TIMER: countdown,
     law.PIECES: lost_card,

@@ -97,6 +97,9 @@ class Game(Generic[S, V, A, E, O]):
     view: Callable[[S, Viewer], V]  # built from what the viewer may know, never by deleting
     seen_by: Callable[[E, Viewer], E | None]
     legal: Callable[[V], Sequence[A]]  # what you may do follows from what you may know
+    # who must act, and when time does, as far as a viewer may know; None: all may know it
+    awaited: Callable[[V], frozenset[Seat]] | None = None
+    alarm: Callable[[V], Millis | None] | None = None
     imagine: Callable[[V, Dice], S]  # a world that fits what the viewer knows
     reveals: Callable[[E, Viewer], bool]  # is this viewer shown something hidden till now?
     catalogue: Callable[[O, int], Sequence[A]]  # actions worth trying anywhere, legal or not

@@ -48,8 +48,17 @@ def check_view(table: Table, moment: Moment, viewer: Viewer) -> Any:
     listed = [sorted(map(encoded, game.legal(each))) for each in (view, twin)]
     same = listed[0] == listed[1]
     hold(SECRET, same, f"{moment} what {viewer} may do depends on what it cannot know")
+    same = known_time(table, view, moment.state) == known_time(table, twin, world)
+    hold(SECRET, same, f"{moment} {viewer} learns from whom, or for when, one waits")
     world.dice = copy(moment.state.dice)  # from here on the same rolls are thrown in both
     return world
+
+
+def known_time(table: Table, view: Any, state: Any) -> tuple[object, object]:
+    """Whom and what one waits for, as a server tells whoever has this view."""
+    game = table.game
+    waits = game.to_act(state) if game.awaited is None else game.awaited(view)
+    return waits, game.deadline(state) if game.alarm is None else game.alarm(view)
 
 
 def check_refusals(

@@ -12,6 +12,7 @@ from typing import Any
 import msgspec
 
 from reverie.kernel import (
+    CLOCK,
     SPECTATOR,
     AnyGame,
     Entry,
@@ -112,7 +113,7 @@ class Live:
     def state(self, viewer: Viewer, language: str, since: int | None, at: Millis) -> State:
         match, words = self.match, self.words_in(language)
         view = match.view(viewer)
-        to_act = self.to_act()
+        game, to_act = match.game, self.to_act()
         acts = viewer is not None and viewer in to_act and self.bot(viewer) is None
         outcome = match.outcome
         key = None if outcome is None else match.reveal()
@@ -124,10 +125,10 @@ class Live:
             notes=self.notes(view, words),
             events=self.since(since, viewer, language),
             legal=tuple(match.game.legal(view)) if acts else (),
-            to_act=to_act,
+            to_act=self.awaited(view),
             question=self.question(view, words),
             commitment=match.commitment,
-            deadline=match.deadline,
+            deadline=match.deadline if game.alarm is None else game.alarm(view),
             drafts=self.drafts(viewer) if match.drafts else (),
             undo=viewer is not None and acts and match.may_take_back(viewer),
             clocks=None if self.banks is None else self.banks.seen(at),
@@ -143,6 +144,11 @@ class Live:
         beside = words_beside(self.match.game, view, words)
         return "" if beside is None else beside.question(view)
 
+    def awaited(self, view: Any) -> tuple[Seat, ...]:
+        """Who must act, as far as who sees this may know."""
+        known = self.match.game.awaited
+        return self.to_act() if known is None else tuple(sorted(known(view)))
+
     def notes(self, view: Any, words: Words | None) -> Any:
         make = self.match.game.notes
         return None if make is None or words is None else make(view, words)
@@ -157,6 +163,8 @@ class Live:
         """The entry with this number, as the viewer saw it; made once for all who saw it whole."""
         step, seen_by = self.match.history[number], self.match.game.seen_by
         events = [seen for event in step.events if (seen := seen_by(event, viewer)) is not None]
+        if not events and step.entry.seat != viewer and self._is_played(step.entry):
+            return Happened(v=number + 1, at=step.entry.at, seat=CLOCK)  # nor who did it
         if len(events) < len(step.events) or not all(map(is_, events, step.events)):
             return self._happened(number, tuple(events), language)
         if (number, language) not in self._alike:
@@ -180,6 +188,10 @@ class Live:
         """In words: as who saw the table before would say it; what all see is enough for that."""
         game, words = self.match.game, self.words_in(language)
         return tell(events, words_beside(game, game.view(before, SPECTATOR), words))
+
+    def _is_played(self, entry: Entry[Any]) -> bool:
+        """Is it an action of the game?"""
+        return not isinstance(entry.action, TakeBack | SitDown)
 
     def _beside(self, entry: Entry[Any], language: str) -> tuple[Any, str]:
         """What is no action of the game: the note and the sentence for it."""

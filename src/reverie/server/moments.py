@@ -63,7 +63,7 @@ def _moment(live: Live, viewer: Viewer, language: str) -> Moment:
         v=live.v,
         view=view,
         notes=live.notes(view, words),
-        to_act=live.to_act(),
+        to_act=live.awaited(view),
         question=live.question(view, words),
         happened=live.moment(live.v - 1, viewer, language) if live.v else None,
         outcome=live.outcome,

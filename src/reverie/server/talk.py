@@ -42,20 +42,25 @@ class Talk:
 
 
 def said(wish: Say, speaker: Connection, table: Table, live: Live | None) -> Said:
-    """What everybody shall hear, or why not."""
+    """What everybody shall hear, or why not. A face can be a hint as well as a word."""
     require((wish.emote is None) != (wish.text is None), "talk", "ONE_THING")
     if wish.text is not None:
         text = "".join(letter for letter in wish.text if letter.isprintable()).strip()
         require(table.chat, "talk", "NO_CHAT")
         require(text, "talk", "EMPTY", most=LONGEST_TEXT)
-        require(live is None or may_talk(live, speaker.viewer), "talk", "HUSH")
+        check_silence(live, speaker.viewer)
         return Said(speaker.viewer, name_of(speaker, table), text=text)
+    check_silence(live, speaker.viewer)
     return Said(speaker.viewer, name_of(speaker, table), emote=wish.emote)
 
 
 def name_of(speaker: Connection, table: Table) -> str:
     """As the table calls whoever sits there."""
     return speaker.name if speaker.viewer is None else table.chairs[speaker.viewer].name
+
+
+def check_silence(live: Live | None, speaker: Viewer) -> None:
+    require(live is None or may_talk(live, speaker), "talk", "HUSH")
 
 
 def may_talk(live: Live, viewer: Viewer) -> bool:

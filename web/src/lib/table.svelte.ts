@@ -123,6 +123,7 @@ export class TableLink {
       this.table = message.table
       this.seat = message.seat
       this.talk = message.talk ?? []
+      this.no = null // whatever kept us out does so no more
       this.#asked = false
     } else if (message.type === 'table') this.table = message.table
     else if (message.type === 'state') this.#stand(message)

@@ -4,6 +4,7 @@ from reverie.games.when_i_dream.bots import BOTS
 from reverie.games.when_i_dream.catalogue import catalogue
 from reverie.games.when_i_dream.events import Event
 from reverie.games.when_i_dream.invariants import invariants
+from reverie.games.when_i_dream.known import alarm, awaited
 from reverie.games.when_i_dream.legal import TEMPLATES, fill, legal
 from reverie.games.when_i_dream.model import PRESETS, Action, Attend, Options, State, View
 from reverie.games.when_i_dream.notes import notes
@@ -39,6 +40,8 @@ GAME = Game[State, View, Action, Event, Options](
     attendance=Attendance(Attend, lambda s, seat: s.sitting[seat]),
     own_clock=True,
     take_backs=False,  # a word that was heard cannot be taken back
+    awaited=awaited,
+    alarm=alarm,
     imagine=imagine,
     reveals=reveals,
     catalogue=catalogue,

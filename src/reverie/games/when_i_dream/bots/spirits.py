@@ -1,0 +1,253 @@
+"""Who gives clues: the fairy helps, the imp misleads, the trickster does what the piles need."""
+
+from collections.abc import Callable, Sequence
+from functools import cache
+from math import log
+from typing import Final
+
+import numpy as np
+
+from reverie.games.when_i_dream.bots.hearing import heard
+from reverie.games.when_i_dream.bots.knowledge import Numbers, places, thing_places, vectors
+from reverie.games.when_i_dream.bots.minds import Mind
+from reverie.games.when_i_dream.bots.sleepwalker import is_clean, open_piece
+from reverie.games.when_i_dream.bots.thinking import (
+    Saying,
+    belief,
+    fits,
+    gives_away,
+    neighbours,
+    told_of,
+    words_near,
+)
+from reverie.games.when_i_dream.content import Language, Piece
+from reverie.games.when_i_dream.model import Action, GiveClue, Pass, View
+from reverie.games.when_i_dream.questions import card_number
+from reverie.games.when_i_dream.rounds import trickster as trickster_points
+from reverie.games.when_i_dream.spelling import key
+from reverie.kernel import Dice
+
+PASSES: Final = 40  # one turn in so many is let go
+KNOWN_WORDS: Final = 8  # of the associations, and of the words that are near, how many are weighed
+NEAR_WORDS: Final = 8
+COMMON: Final = {"en": 3.3, "de": 2.5}  # how often a clue word must be used
+RIVALS: Final = 6  # things that could be meant instead
+DECOYS: Final = 40
+SAID_BEFORE: Final = 0.7
+USED_MORE: Final = 0.15  # a common word is better
+COVER: Final = 3.0  # what it costs an imp to be far from all that was said
+TOO_CLEAR: Final = 0.8
+FINE_DICE: Final = 1_000_003
+
+Weighed = list[tuple[float, str]]  # words with what they are worth
+
+
+def give_clue(mind: Mind, view: View, dice: Dice) -> Action:
+    """What this spirit says; now and then, and when nothing comes to mind, it passes."""
+    number, piece = card_number(view), open_piece(view)
+    if piece is None or dice.below(PASSES) == 0:
+        return Pass(number)
+    words = ROLES[view.role or "fairy"](mind, view, piece, dice)
+    for word in by_chance(words, mind.heat, dice):
+        if is_clean(view.options.language, piece, word):
+            return GiveClue(number, word)
+    return Pass(number)
+
+
+def by_chance(words: Weighed, heat: float, dice: Dice) -> list[str]:
+    """The best first, more or less: the hotter, the freer."""
+
+    def drawn() -> float:
+        return -log(-log((dice.below(FINE_DICE) + 1) / (FINE_DICE + 1)))
+
+    lucky = [(worth + heat * drawn(), word) for worth, word in words]
+    return [word for _, word in sorted(lucky, reverse=True)]
+
+
+# The fairy
+
+
+def help_her(mind: Mind, view: View, piece: Piece, dice: Dice) -> Weighed:
+    """Words that set the piece apart from whatever else the clues so far could mean."""
+    language, word = view.options.language, piece.word(view.options.language)
+    clues = honest_words(mind, language, word, dice)
+    return weighed(mind, view, word, clues, rivals(mind, view, word))
+
+
+def honest_words(mind: Mind, language: Language, word: str, dice: Dice) -> list[str]:
+    """What comes to mind: some of the associations it knows, and some words that are near."""
+    told = list(told_of(language, mind, word).items())
+    dice.shuffle(told)
+    told.sort(key=lambda each: -each[1] * (0.5 + dice.below(1000) / 1000))
+    near = words_near(language, mind, word, COMMON[language], NEAR_WORDS)
+    return list(dict.fromkeys([*(each for each, _ in told[:KNOWN_WORDS]), *near]))
+
+
+def rivals(mind: Mind, view: View, word: str) -> list[int]:
+    """The piece itself, then what could be meant instead, as places among the things."""
+    language = view.options.language
+    own = thing_places(language).get(key(word, language))
+    chances = belief(language, mind, on_card(view))
+    likely = [int(place) for place in np.argpartition(-chances, RIVALS)[:RIVALS]]
+    close = [
+        thing_places(language)[key(each, language)]
+        for each in neighbours(language, mind, word, RIVALS)
+    ]
+    others = [place for place in dict.fromkeys([*likely, *close]) if place != own]
+    return [own, *others] if own is not None else [*close[:1], *others]
+
+
+def on_card(view: View) -> list[Saying]:
+    return [Saying(clue.text) for clue in view.clues if clue.number == card_number(view)]
+
+
+def weighed(
+    mind: Mind, view: View, word: str, clues: Sequence[str], things: Sequence[int]
+) -> Weighed:
+    """How sure she would be of the first of these things, after each of these clues."""
+    if not clues or not things:
+        return [(0.0, clue) for clue in clues]
+    language = view.options.language
+    before = belief(language, mind, on_card(view))[list(things)]
+    after: Numbers = fits(language, mind, clues, things) * np.maximum(before, 1e-9)
+    sure = np.log(after[:, 0] / after.sum(axis=1))
+    return [
+        (float(chance) + manners(view, clue), clue)
+        for chance, clue in zip(sure, clues, strict=True)
+        if clue != word
+    ]
+
+
+def manners(view: View, clue: str) -> float:
+    """A word that people use, and that has not been said."""
+    language = view.options.language
+    row = places(language).get(key(clue, language))
+    use = float(vectors(language).use[row]) if row is not None else 0.0
+    said = {key(each.text, language) for each in view.clues if each.number == card_number(view)}
+    return USED_MORE * use - (SAID_BEFORE if key(clue, language) in said else 0.0)
+
+
+# The imp
+
+
+def mislead(mind: Mind, view: View, piece: Piece, dice: Dice) -> Weighed:
+    """Words for something near the piece, best for what she is half thinking of already.
+
+    Not always: its cover is worth something, and guile is a dial.
+    """
+    word = piece.word(view.options.language)
+    things = rivals(mind, view, word)
+    if dice.below(100) >= mind.guile or not things or is_clear(mind, view, things):
+        return faintly(mind, view, piece, dice)
+    decoy = decoy_of(mind, view, piece, dice)
+    return faintly(mind, view, piece, dice) if decoy is None else toward(mind, view, decoy, things)
+
+
+def is_clear(mind: Mind, view: View, things: Sequence[int]) -> bool:
+    return bool(belief(view.options.language, mind, on_card(view))[things[0]] > TOO_CLEAR)
+
+
+def faintly(mind: Mind, view: View, piece: Piece, dice: Dice) -> Weighed:
+    """True, and of little use: what helps least of what helps."""
+    helpful = sorted(help_her(mind, view, piece, dice))
+    return [(-worth / 2, word) for worth, word in helpful]
+
+
+def decoy_of(mind: Mind, view: View, piece: Piece, dice: Dice) -> str | None:
+    """A thing near the piece and no answer for it: likeliest, with the clues so far, first."""
+    language = view.options.language
+    answers = piece.answers(language)
+    near = [
+        thing
+        for thing in neighbours(language, mind, answers[0], DECOYS)
+        if not any(gives_away(language, thing, answer) for answer in answers)
+    ]
+    chances = belief(language, mind, on_card(view))
+    worth = [
+        (float(np.log(chances[thing_places(language)[key(thing, language)]])), thing)
+        for thing in near
+    ]
+    return next(iter(by_chance(worth, mind.heat, dice)), None)
+
+
+def toward(mind: Mind, view: View, decoy: str, things: Sequence[int]) -> Weighed:
+    """Words that speak for the decoy and against the piece, and are not out of all place."""
+    language = view.options.language
+    place = thing_places(language)[key(decoy, language)]
+    near = words_near(language, mind, decoy, COMMON[language], 2 * NEAR_WORDS)
+    told = list(told_of(language, mind, decoy))
+    clues = list(dict.fromkeys([*told[:KNOWN_WORDS], *near]))
+    if not clues:
+        return []
+    found = fits(language, mind, clues, [place, things[0]])
+    lead = np.log(found[:, 0] / found[:, 1])
+    return [
+        (float(ahead) - COVER * strangeness(mind, view, clue) + manners(view, clue), clue)
+        for ahead, clue in zip(lead, clues, strict=True)
+    ]
+
+
+def strangeness(mind: Mind, view: View, clue: str) -> float:
+    """How far a clue is from all that was said on this card."""
+    language, own = view.options.language, heard(view.options.language, clue)
+    others = [heard(language, saying.word) for saying in on_card(view)]
+    near = [
+        mind.context * float(own[0] @ other[0]) + mind.meaning * float(own[1] @ other[1])
+        for other in others
+        if own is not None and other is not None
+    ]
+    return max(0.0, 0.25 - sum(near) / len(near)) if near else 0.0
+
+
+# The trickster
+
+
+def balance(mind: Mind, view: View, piece: Piece, dice: Dice) -> Weighed:
+    """Whatever its points ask for: it looks ahead over the cards that are still to come."""
+    right = sum(card.place == "fairy" for card in view.cards)
+    wrong = sum(card.place == "imp" for card in view.cards)
+    help_, harm = wishes(right, wrong, cards_to_come(view, right + wrong))
+    if abs(help_ - harm) < 0.05:
+        helps = right < wrong or (right == wrong and dice.below(2) == 0)
+    else:
+        helps = help_ > harm
+    return (help_her if helps else mislead)(mind, view, piece, dice)
+
+
+def cards_to_come(view: View, closed: int) -> int:
+    """By the clock and the pace so far; a card takes 15 seconds at first."""
+    until = view.clock_until
+    left = (until - view.since) / 1000 if until is not None else 0.0
+    spent = view.options.dream_seconds - left
+    each = spent / closed if closed else 15.0
+    return min(max(1, round(left / max(each, 1.0))), 12)
+
+
+def wishes(right: int, wrong: int, to_come: int) -> tuple[float, float]:
+    """What helping and harming with this card promise."""
+    after_right = promise(right + 1, wrong, to_come - 1)
+    after_wrong = promise(right, wrong + 1, to_come - 1)
+    help_, harm = chances_of(right, wrong)
+    return (
+        help_ * after_right + (1 - help_) * after_wrong,
+        harm * after_right + (1 - harm) * after_wrong,
+    )
+
+
+def chances_of(right: int, wrong: int) -> tuple[float, float]:
+    """That a card goes right when one helps, and when one harms; learnt from this round."""
+    return (6.5 + right) / (10 + right + wrong), (4 + right) / (10 + right + wrong)
+
+
+@cache
+def promise(right: int, wrong: int, to_come: int) -> float:
+    if to_come <= 0:
+        return trickster_points(right, wrong)
+    return max(wishes(right, wrong, to_come))
+
+
+ROLES: Final[dict[str, Callable[[Mind, View, Piece, Dice], Weighed]]] = {
+    "fairy": help_her,
+    "imp": mislead,
+    "trickster": balance,
+}

@@ -1,0 +1,205 @@
+"""How clues point to things: rank fusion of what is known, and doubt about who speaks.
+
+A clue ranks all things a bot can think of, once by vectors and once by the association table; how
+likely a thing makes a clue is a sum of one over these ranks. Clues multiply, so that a thing must
+please all of them; and somebody who misleads is allowed for, clue by clue.
+"""
+
+from collections.abc import Sequence
+from functools import lru_cache
+from itertools import islice
+from typing import Final, NamedTuple
+
+import numpy as np
+
+from reverie.games.when_i_dream.bots.hearing import heard, phrase, pieces_of
+from reverie.games.when_i_dream.bots.knowledge import (
+    Numbers,
+    Rows,
+    associations,
+    thing_places,
+    vectors,
+)
+from reverie.games.when_i_dream.bots.minds import Mind
+from reverie.games.when_i_dream.content import Language
+from reverie.games.when_i_dream.families import holds, is_form
+from reverie.games.when_i_dream.spelling import key
+
+STEEP: Final = 10  # added to a rank: the first is not ten times better than the second
+LOOSE: Final = 150  # the same for one who misleads and stays in the neighbourhood
+RARITY: Final = 0.5  # how much more often a common word is meant than a rare one
+LOOKED_AT: Final = 12  # of the likeliest, how many are looked at closely
+
+
+class Saying(NamedTuple):
+    """A clue, and how far its giver is to be doubted: 0 not at all, 1 wholly."""
+
+    word: str
+    doubt: float = 0.0
+
+
+class Thought(NamedTuple):
+    """A thing that may be meant, and how sure that is."""
+
+    word: str
+    chance: float
+
+
+def similarity(language: Language, mind: Mind, word: str) -> Numbers | None:
+    """Of every thing with a word, as this mind sees it."""
+    table, found = vectors(language), phrase(language, word)
+    if found is None:
+        return None
+    context, meaning = found
+    near: Numbers = mind.context * (table.thing_context @ context) + mind.meaning * (
+        table.thing_meaning @ meaning
+    )
+    return near
+
+
+def ranks(values: Numbers) -> Numbers:
+    """0 for the greatest."""
+    found = np.empty(len(values), np.float32)
+    found[np.argsort(-values)] = np.arange(len(values), dtype=np.float32)
+    return found
+
+
+def shares(rank: Numbers, steep: float) -> Numbers:
+    weights: Numbers = 1 / (rank + np.float32(steep))
+    return weights
+
+
+@lru_cache(maxsize=256)
+def fit(language: Language, mind: Mind, word: str) -> tuple[Numbers, Numbers]:
+    """How likely each thing makes this clue: said honestly, and said to mislead."""
+    things = len(vectors(language).things)
+    near = similarity(language, mind, word)
+    if near is None:
+        honest = loose = np.full(things, 1 / things, np.float32)
+    else:
+        rank = ranks(near)
+        honest, loose = shares(rank, STEEP), shares(rank, LOOSE)
+        honest, loose = honest / honest.sum(), loose / loose.sum()
+    told = recalled(language, mind, word)
+    if told is not None:
+        honest = (1 - mind.table) * honest + np.float32(mind.table) * told
+    return honest, loose
+
+
+def recalled(language: Language, mind: Mind, word: str) -> Numbers | None:
+    """The same from the association table, as far as this mind knows it."""
+    known = {
+        piece: strength
+        for piece, strength in pieces_of(language, word).items()
+        if mind.has(piece, key(word, language)) and piece in thing_places(language)
+    }
+    if not known:
+        return None
+    found = np.zeros(len(vectors(language).things), np.float32)
+    best = sorted(known, key=lambda piece: -known[piece])
+    for rank, piece in enumerate(best):
+        found[thing_places(language)[piece]] = known[piece] ** 0.5 / (rank + STEEP)
+    return found / np.float32(max(found.sum(), 1.5 / STEEP))
+
+
+def belief(language: Language, mind: Mind, sayings: Sequence[Saying]) -> Numbers:
+    """How likely each thing is meant, when all this was said."""
+    table = vectors(language)
+    score: Numbers = np.float32(RARITY) * table.use[table.things]
+    for saying in sayings:
+        honest, loose = fit(language, mind, saying.word)
+        score = score + np.log((1 - saying.doubt) * honest + saying.doubt * loose)
+    weights: Numbers = np.exp(score - score.max())
+    return weights / weights.sum()
+
+
+def thoughts(
+    language: Language, mind: Mind, sayings: Sequence[Saying], never: Sequence[str] = ()
+) -> list[Thought]:
+    """The likeliest things, best first; none that a clue would have given away."""
+    chances = belief(language, mind, sayings)
+    table, avoided = vectors(language), {key(word, language) for word in never}
+    best: Rows = np.argpartition(-chances, LOOKED_AT)[:LOOKED_AT]
+    found = [
+        Thought(table.thing_words[place], float(chances[place]))
+        for place in sorted(best, key=lambda place: -chances[place])
+    ]
+    fair = [
+        thought
+        for thought in found
+        if key(thought.word, language) not in avoided
+        and not any(gives_away(language, saying.word, thought.word) for saying in sayings)
+    ]
+    whole = sum(thought.chance for thought in fair)
+    return [Thought(thought.word, thought.chance / whole) for thought in fair]
+
+
+@lru_cache(maxsize=8192)
+def gives_away(language: Language, clue: str, word: str) -> bool:
+    """Would the judge not have let this clue pass for this word? Then it is not the piece."""
+    own, other = key(clue, language), key(word, language)
+    parts = word.split() if " " in word else ()
+    return (
+        own == other
+        or own in (key(part, language) for part in parts)
+        or is_form(clue, word, language)
+        or holds(clue, word, language)
+        or holds(word, clue, language)
+    )
+
+
+@lru_cache(maxsize=1024)
+def neighbours(language: Language, mind: Mind, word: str, count: int) -> tuple[str, ...]:
+    """Things that are most like a thing."""
+    near = similarity(language, mind, word)
+    if near is None:
+        return ()
+    best = np.argpartition(-near, count)[:count]
+    names = vectors(language).thing_words
+    return tuple(names[place] for place in sorted(best, key=lambda place: -near[place]))
+
+
+@lru_cache(maxsize=1024)
+def words_near(
+    language: Language, mind: Mind, word: str, least_use: float, count: int
+) -> tuple[str, ...]:
+    """Words of any kind that are most like a word, and common enough to be said."""
+    table, found = vectors(language), phrase(language, word)
+    if found is None:
+        return ()
+    near = mind.context * (table.context @ found[0]) + mind.meaning * (table.meaning @ found[1])
+    near = np.where(table.use >= least_use, near, -9)
+    best = np.argpartition(-near, 3 * count)[: 3 * count]
+    names = (table.words[row] for row in sorted(best, key=lambda row: -near[row]))
+    fair = (name for name in names if " " not in name and not gives_away(language, name, word))
+    return tuple(islice(fair, count))
+
+
+def told_of(language: Language, mind: Mind, word: str) -> dict[str, float]:
+    """Associations of a piece that this mind knows, with their strength."""
+    own = key(word, language)
+    known = associations(language).words.get(own, {})
+    return {each: s for each, s in known.items() if mind.has(own, key(each, language))}
+
+
+def fits(language: Language, mind: Mind, clues: Sequence[str], things: Sequence[int]) -> Numbers:
+    """How likely each of some things makes each of some clues: a row for each clue."""
+    table = vectors(language)
+    pairs = [heard(language, clue) for clue in clues]
+    blank = (
+        np.zeros(table.context.shape[1], np.float32),
+        np.zeros(table.meaning.shape[1], np.float32),
+    )
+    context = np.array([(pair or blank)[0] for pair in pairs])
+    meaning = np.array([(pair or blank)[1] for pair in pairs])
+    near = mind.context * (context @ table.thing_context.T) + mind.meaning * (
+        meaning @ table.thing_meaning.T
+    )
+    rank = np.array([(near > near[:, [place]]).sum(axis=1) for place in things], np.float32).T
+    whole = shares(np.arange(len(table.things), dtype=np.float32), STEEP).sum()
+    found: Numbers = shares(rank, STEEP) / whole
+    for row, clue in enumerate(clues):
+        told = recalled(language, mind, clue)
+        if told is not None:
+            found[row] = (1 - mind.table) * found[row] + mind.table * told[list(things)]
+    return found
