@@ -4,7 +4,7 @@ import re
 
 import pytest
 from playwright.sync_api import Locator, Page, expect
-from tests.browser.dreamwell import cards, hand, my_turn, place, play_turn
+from tests.browser.dreamwell import cards, hand, log, my_turn, place, play_turn
 from tests.browser.hands import Pointer, Touch
 from tests.browser.tables import begin, sit
 from tests.browser.visitors import Come
@@ -123,3 +123,56 @@ def test_an_emote_is_seen_by_the_others(come: Come) -> None:
     mira.button("Show a face").click()
     mira.button("Wow!").click()
     expect(noor.page.locator(".bubble")).to_be_visible()
+
+
+def test_keys_count_at_once_after_the_page_was_loaded_anew(come: Come) -> None:
+    mira = come("Mira")
+    page = sit(mira, begin(mira))
+    page.reload()
+    expect(my_turn(page)).to_be_visible()
+    page.keyboard.press("1")
+    expect(page.get_by_role("heading", level=1)).to_have_text("Choose a lit tile for standee 1.")
+    page.keyboard.press("Escape")
+    page.keyboard.press("d")
+    expect(page.get_by_role("heading", level=1)).to_contain_text("Take a card")
+
+
+def test_a_tap_on_the_other_standee_takes_it_and_does_not_walk(come: Come) -> None:
+    mira = come("Mira")
+    hands = Pointer(sit(mira, begin(mira)), seat=0)
+    hands.take(1)
+    hands.go("a1")
+    expect(mira.page.get_by_text("2 of 3 left")).to_be_visible()
+    hands.take(2)  # from outside every tile at the edge is lit, the one of standee 1, too
+    hands.take(1)
+    expect(mira.page.get_by_role("heading", level=1)).to_have_text(
+        "Choose a lit tile for standee 1."
+    )
+    expect(mira.page.get_by_text("2 of 3 left")).to_be_visible()
+    hands.take(2)
+    hands.go("a1")  # beside the standee it is the tile
+    expect(place(mira.page, "a1")).to_have_accessible_name(
+        re.compile("standee 1 and your standee 2")
+    )
+
+
+def test_the_log_speaks_of_tiles_and_friends(come: Come) -> None:
+    mira = come("Mira")
+    hands = Pointer(sit(mira, begin(mira)), seat=0)
+    tile = place(mira.page, "a1").get_attribute("aria-label") or ""
+    hands.take(1)
+    hands.go("a1")
+    expect(log(mira.page)).to_have_text(f"Mira came in with 1: {tile.partition(',')[0]}.")
+
+
+def test_the_host_lets_people_write(come: Come) -> None:
+    mira, noor = come("Mira"), come("Noor")
+    table = begin(mira, noor, bots=())
+    for one in (mira, noor):
+        sit(one, table)
+        expect(one.page.get_by_text("the host has left chat off")).to_be_visible()
+    expect(noor.button("Switch chat on")).to_have_count(0)
+    mira.button("Switch chat on").click()
+    noor.page.get_by_role("textbox", name="Say something").fill("Good night")
+    noor.page.keyboard.press("Enter")
+    expect(mira.page.get_by_role("region", name="Talk")).to_contain_text("Noor Good night")

@@ -100,3 +100,23 @@ def test_records_list_the_match_and_play_it_again(come: Come) -> None:
         mira.page.goto("/records")
         mira.page.get_by_role("link", name=re.compile("Download")).first.click()
     assert record.value.suggested_filename.endswith(".jsonl")
+
+
+@pytest.mark.parametrize("phone", [False, True])
+def test_the_log_of_a_replay_is_whole_and_leads_anywhere(
+    come: Come, match: str, phone: bool
+) -> None:
+    ugo = come(phone=phone)
+    page = ugo.open(f"/replay/{match}?v=5")
+    moment = page.get_by_role("slider", name="Moment")
+    expect(moment).to_have_value("5")
+    if phone:
+        ugo.button("Log").tap()
+    lines = page.get_by_role("region", name="Log").get_by_role("listitem").get_by_role("button")
+    last = moment.get_attribute("max")
+    expect(lines).to_have_count(int(last or 0))
+    first = lines.last
+    said = first.inner_text()
+    first.click()
+    expect(moment).to_have_value("1")
+    expect(page.get_by_role("region", name="Moment")).to_contain_text(said)

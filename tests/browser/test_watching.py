@@ -83,3 +83,16 @@ def test_a_screen_waits_for_people_and_shows_them_come(come: Come) -> None:
     noor.ask("PUT", f"/api/tables/{table.id}/seats/1", {})
     expect(screen.page.get_by_text("Noor")).to_be_visible()
     assert scan(screen.context, screen.page.screenshot()).endswith(f"/{table.code}")
+
+
+def test_the_code_on_a_waiting_screen_is_read_from_a_sofa(come: Come) -> None:
+    mira, screen = come("Mira"), come()
+    screen.page.set_viewport_size({"width": 1920, "height": 1080})
+    table = gather(mira, seats=4)
+    screen.open(f"/screen/{table.code}")
+    picture = screen.page.get_by_role("img", name=f"QR code of the table {table.code}")
+    expect(picture).to_be_in_viewport(ratio=1)
+    place = picture.bounding_box()
+    assert place is not None
+    assert place["width"] >= 420
+    assert scan(screen.context, picture.screenshot()).endswith(f"/{table.code}")
