@@ -5,6 +5,7 @@ from typing import Any
 
 from reverie.kernel import AnyGame
 from reverie.language import speaks
+from reverie.terminal.dream_runners.face import DreamRunnersFace
 from reverie.terminal.dreamwell.face import DreamwellFace
 from reverie.terminal.face import Face
 from reverie.terminal.plain import PlainFace
@@ -16,6 +17,8 @@ def face_of(game: AnyGame, options: Any, names: Sequence[str], language: str, lo
     """The one the house has made for it, else the plain one."""
     if game.name == "dreamwell":
         return DreamwellFace(options, names, language, look)
+    if game.name == "dream_runners":
+        return DreamRunnersFace(options, names, language, look)
     if game.name == "when_i_dream":
         return WhenIDreamFace(options, names, language)
     words = game.words if speaks(game.package, language) else None

@@ -16,6 +16,10 @@ from reverie.match.options import bare, option_kind, option_types
 from reverie.terminal.failing import misuse
 
 SHORT = {"first_player": "--first"}  # what people say in a hurry
+TAKEN = frozenset({"seats", "key", "resume", "pace", "plain", "language"})  # about the sitting
+AT_A_KEYBOARD: dict[str, dict[str, Any]] = {  # unless asked for something else
+    "dream_runners": {"pace": "calm"},  # who types segments into their places cannot race
+}
 
 
 def game_options(game: AnyGame, words: Catalogue) -> list[click.Option]:
@@ -24,12 +28,17 @@ def game_options(game: AnyGame, words: Catalogue) -> list[click.Option]:
         key = f"option.{name}"
         found.append(
             click.Option(
-                [*flags(name), name],
+                [*flags(asked_as(name)), asked_as(name)],
                 help=words(key) if key in words else None,
                 **how(kind),
             )
         )
     return found
+
+
+def asked_as(name: str) -> str:
+    """`game_pace` for an option whose name the terminal itself has taken."""
+    return f"game_{name}" if name in TAKEN else name
 
 
 def flags(name: str) -> list[str]:
@@ -61,9 +70,9 @@ def chosen_options(
     game: AnyGame, asked: Mapping[str, Any], players: Sequence[Player], say: Catalogue
 ) -> dict[str, Any]:
     """What was asked for, as the game's options want it; what was not is left to the game."""
-    chosen = {}
+    chosen = dict(AT_A_KEYBOARD.get(game.name, {}))
     for name, kind in kinds(game).items():
-        value = asked.get(name)
+        value = asked.get(asked_as(name))
         if value is not None:
             chosen[name] = seat_called(value, players, say) if kind is Seat else value
     return chosen

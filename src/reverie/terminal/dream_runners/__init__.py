@@ -1,0 +1,1 @@
+"""Dream Runners in the terminal."""
