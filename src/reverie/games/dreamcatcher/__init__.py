@@ -1,17 +1,21 @@
 """Dreamcatcher: one deals hidden reliefs, the others feel them and find the dream; 2 to 6."""
 
+from reverie.games.dreamcatcher.attendance import sits
+from reverie.games.dreamcatcher.bots import BOTS
+from reverie.games.dreamcatcher.bots.pace import moment
 from reverie.games.dreamcatcher.catalogue import catalogue
 from reverie.games.dreamcatcher.events import Event
 from reverie.games.dreamcatcher.invariants import invariants
 from reverie.games.dreamcatcher.legal import TEMPLATES, fill, legal
-from reverie.games.dreamcatcher.model import Action, Options, State, View
+from reverie.games.dreamcatcher.model import Action, Attend, Options, State, View
+from reverie.games.dreamcatcher.notes import notes
 from reverie.games.dreamcatcher.rounds import outcome
 from reverie.games.dreamcatcher.rules import apply, copy_state, deadline, to_act
 from reverie.games.dreamcatcher.setup import SEATS, setup
 from reverie.games.dreamcatcher.uploads import read_files
 from reverie.games.dreamcatcher.view import imagine, may_talk, reveals, seen_by, view
 from reverie.games.dreamcatcher.words import words
-from reverie.kernel import Game
+from reverie.kernel import Attendance, Game
 
 GAME = Game[State, View, Action, Event, Options](
     name="dreamcatcher",
@@ -33,12 +37,17 @@ GAME = Game[State, View, Action, Event, Options](
     legal=legal,
     templates=TEMPLATES,
     fill=fill,
+    attendance=Attendance(Attend, sits),
+    own_clock=True,
     take_backs=False,  # DC-LEAD-8, DC-CHOOSE-8: what is laid on the table stays there
     imagine=imagine,
     reveals=reveals,
     catalogue=catalogue,
     invariants=invariants,
+    bots=BOTS,
+    moment=moment,
     read_files=read_files,
     words=words,
+    notes=notes,
     may_talk=may_talk,
 )

@@ -1,7 +1,7 @@
 """Who is there (RULES, chapter 3.14): grace, stand-ins, leaving for good, pauses.
 
 Who sits where is told by whoever keeps the table, as an entry of the log like any other.
-RULING-37: bots sit in any seat, with the views and the actions of a human there.
+R-37: bots sit in any seat, with the views and the actions of a human there.
 """
 
 from msgspec.structs import replace
@@ -30,6 +30,7 @@ from reverie.games.dreamcatcher.questions import changed, guessers, is_present, 
 from reverie.games.dreamcatcher.rounds import abort_round, finish
 from reverie.games.dreamcatcher.votes import open_vote
 from reverie.kernel import Millis, Seat, require
+from reverie.kernel import Sitting as Seated
 
 
 def attend(s: State, seat: Seat, a: Attend, at: Millis) -> list[Event]:
@@ -68,12 +69,18 @@ def close_poll_about(s: State, seat: Seat) -> list[Event]:
 
 
 def leave(s: State, seat: Seat, at: Millis) -> list[Event]:
-    """RULING-33: the seat is gone; with fewer than two the game ends with what it has."""
+    """R-33: the seat is gone; with fewer than two the game ends with what it has."""
     if len(players(s)) < 2:
         return finish(s, "unfinished")
     if seat == s.lead and s.phase in ("pick", "deal"):
         return abort_round(s, at)
     return []
+
+
+def sits(s: State, seat: Seat) -> Seated:
+    """Whether the person of this seat is there: a stand-in's is not."""
+    who = s.sitting[seat]
+    return who if who in ("person", "bot") else "away"
 
 
 def grace_over(s: State, seat: Seat, at: Millis) -> list[Event]:

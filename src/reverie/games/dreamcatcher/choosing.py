@@ -63,7 +63,7 @@ def unconfirm(s: State, seat: Seat, _: Unconfirm, __: Millis) -> list[Event]:
 
 
 def stop_countdown(s: State, seat: Seat, _: StopCountdown, __: Millis) -> list[Event]:
-    """RULING-22: once a round, by whoever asks first."""
+    """R-22: once a round, by whoever asks first."""
     check_talk(s, seat, "DC-CHOOSE-6")
     running = s.countdown_until is not None and not s.stopped
     require(running, "DC-CHOOSE-6", "NO_VOTE")

@@ -108,7 +108,7 @@ def take(s: State, give: Give) -> Held:
 
 
 def hidden_pose(dice: Dice, free: bool) -> Pose:
-    """DC-RELIEF-7: a little turned, a little smaller, a little aside. RULING-35: which way up."""
+    """DC-RELIEF-7: a little turned, a little smaller, a little aside. R-35: which way up."""
     return Pose(
         turn=dice.below(2 * MOST_TURN + 1) - MOST_TURN,
         scale=LEAST_SCALE + dice.below(MOST_SCALE - LEAST_SCALE + 1),

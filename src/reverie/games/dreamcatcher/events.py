@@ -43,7 +43,7 @@ class DeckReshuffled(Fact, frozen=True):
 
 
 class DreamsPlaced(Fact, frozen=True):
-    """DC-PLACE-6: the same for all, wherever the star lies."""
+    """DC-PLACE-2, DC-PLACE-6: the same for all, wherever the star lies."""
 
     slots: tuple[DreamId, ...]
 
@@ -131,7 +131,7 @@ class CountdownStopped(Fact, frozen=True):
 
 
 class VoteMayBeCalled(Fact, frozen=True):
-    """The talk has been long (RULING-22a)."""
+    """The talk has been long (R-22a)."""
 
 
 class ChoiceLocked(Fact, frozen=True):

@@ -26,11 +26,11 @@ MOTIFS_DRAWN: Final = 5  # DC-LEAD-2
 SLOTS: Final = range(4)
 FACES: Final[tuple[Face, ...]] = ("star", "cloud", "cloud", "cloud")  # DC-SETUP-3
 SECOND: Final = 1000  # milliseconds
-WAKE_DIAL: Final = Millis(20 * SECOND)  # RULING-01
-OFFER: Final = Millis(30 * SECOND)  # RULING-15
-COUNTDOWN: Final = Millis(15 * SECOND)  # RULING-22
-LONG_TALK: Final = Millis(300 * SECOND)  # RULING-22a
-VOTE: Final = Millis(60 * SECOND)  # RULING-22a, DC-CONN-4
+WAKE_DIAL: Final = Millis(20 * SECOND)  # R-01
+OFFER: Final = Millis(30 * SECOND)  # R-15
+COUNTDOWN: Final = Millis(15 * SECOND)  # R-22
+LONG_TALK: Final = Millis(300 * SECOND)  # R-22a
+VOTE: Final = Millis(60 * SECOND)  # R-22a, DC-CONN-4
 TURNING: Final = Millis(10 * SECOND)  # DC-REVEAL-1
 LOOKING: Final = Millis(20 * SECOND)  # chapter 2: how long a reveal is shown
 GRACE: Final = Millis(120 * SECOND)  # DC-CONN-2
@@ -68,24 +68,24 @@ Strength = Literal["sure", "maybe", "not"]
 Point = tuple[Annotated[int, Meta(ge=0, le=95)], Annotated[int, Meta(ge=0, le=95)]]
 Stroke = Annotated[tuple[Point, ...], Meta(min_length=1, max_length=40)]
 Drawing = Annotated[tuple[Stroke, ...], Meta(max_length=20)]
-ShortLimit = Annotated[int, Meta(ge=60, le=300)]  # RULING-30
+ShortLimit = Annotated[int, Meta(ge=60, le=300)]  # R-30
 LongLimit = Annotated[int, Meta(ge=60, le=600)]
 
 
 class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
     """What the table agrees on before the deal (RULES, chapter 12); the default is as printed."""
 
-    two_player_deal: Literal["sequence", "single", "two", "queue"] = "sequence"  # RULING-10
-    three_player_deal: Literal["strict", "generous"] = "strict"  # RULING-11
+    two_player_deal: Literal["sequence", "single", "two", "queue"] = "sequence"  # R-10
+    three_player_deal: Literal["strict", "generous"] = "strict"  # R-11
     chain_pass: bool = True  # DC-PASS-7
-    receive_limit: Literal["per_round", "in_hand"] = "per_round"  # RULING-13
-    agree: Literal["all", "majority"] = "all"  # RULING-22
-    pick_seconds: ShortLimit | None = None  # the clock, RULING-30
+    receive_limit: Literal["per_round", "in_hand"] = "per_round"  # R-13
+    agree: Literal["all", "majority"] = "all"  # R-22
+    pick_seconds: ShortLimit | None = None  # the clock, R-30
     deal_seconds: ShortLimit | None = None
     talk_seconds: LongLimit | None = None
-    orientation: Literal["upright", "free"] = "upright"  # RULING-35
+    orientation: Literal["upright", "free"] = "upright"  # R-35
     sketch: Literal["off", "after_touch"] = "off"  # DC-TALK-6
-    quiet_deal: bool = False  # RULING-39
+    quiet_deal: bool = False  # R-39
     fresh_cards: bool = True  # DC-DECK-6
     lens: Literal["on", "off"] = "on"
     earlier: tuple[DreamId, ...] = ()  # dreams of the evening's last game
@@ -124,7 +124,7 @@ class Held(msgspec.Struct, frozen=True):
 class Offer(msgspec.Struct, frozen=True):
     giver: Seat
     to: Seat
-    until: Millis  # RULING-15
+    until: Millis  # R-15
 
 
 class Passing(msgspec.Struct, frozen=True):
@@ -210,7 +210,7 @@ class State(msgspec.Struct):
     missing: tuple[Seat, ...] = ()  # beyond the grace period
     relieved: bool = False  # a stand-in does one thing for a lead who was too slow (DC-CONN-12)
     concedes: tuple[Seat, ...] = ()
-    readers: tuple[Seat, ...] = ()  # who use the text view (RULING-36)
+    readers: tuple[Seat, ...] = ()  # who use the text view (R-36)
     choice: Slot | None = None
     turned: Face | None = None
     ready: tuple[Seat, ...] = ()
@@ -411,13 +411,13 @@ class Ready(Fact, frozen=True):
 
 
 class Concede(Fact, frozen=True):
-    """RULING-27. Found in the menu of the table, not among the moves."""
+    """R-27. Found in the menu of the table, not among the moves."""
 
     yes: bool
 
 
 class TextView(Fact, frozen=True):
-    """RULING-36: read me the dreams. A setting of the player's own."""
+    """R-36: read me the dreams. A setting of the player's own."""
 
     on: bool
 

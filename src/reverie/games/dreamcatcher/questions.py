@@ -36,7 +36,7 @@ def seats(t: Table) -> list[Seat]:
 
 
 def players(t: Table) -> list[Seat]:
-    """RULING-33: who left for good is no player any more."""
+    """R-33: who left for good is no player any more."""
     return [seat for seat in seats(t) if t.sitting[seat] != "left"]
 
 
@@ -84,7 +84,7 @@ def deal_sizes(t: Table) -> range:
         few = {"single": range(1, 2), "two": range(2, 3)}
         return few.get(t.options.two_player_deal, range(FEWEST, MOTIFS_DRAWN + 1))
     if count == 3 and t.options.three_player_deal == "generous":
-        return range(FEWEST, 5)  # RULING-11
+        return range(FEWEST, 5)  # R-11
     return range(FEWEST, min(MOTIFS_DRAWN, count - 1) + 1)
 
 
@@ -134,7 +134,7 @@ def may_focus(t: Table, seat: Seat) -> list[Handle]:
 
 
 def is_exchange_open(t: Table) -> bool:
-    """DC-PASS-1, DC-PASS-14: was some guesser dealt nothing? RULING-11: never with three or two."""
+    """DC-PASS-1, DC-PASS-14: was some guesser dealt nothing? R-11: never with three or two."""
     return len(players(t)) > 3 and any(not t.dealt[seat] for seat in guessers(t))
 
 
@@ -144,7 +144,7 @@ def may_pass(t: Table, seat: Seat) -> bool:
 
 
 def may_receive(t: Table, seat: Seat) -> bool:
-    """DC-PASS-3, RULING-13: once a round; or, by the option, with empty hands."""
+    """DC-PASS-3, R-13: once a round; or, by the option, with empty hands."""
     if t.options.receive_limit == "in_hand":
         return not any(cards_of(t, seat))
     return t.received[seat] == 0
@@ -163,7 +163,7 @@ def has_offer(t: Table, giver: Seat) -> bool:
 
 
 def is_muted(t: Table, seat: Seat) -> bool:
-    """DC-TALK-3: the lead, from the draw until the token is turned. RULING-39: `quiet_deal`."""
+    """DC-TALK-3: the lead, from the draw until the token is turned. R-39: `quiet_deal`."""
     if t.phase in ("waking", "finished") or t.turned is not None:
         return False
     return seat == t.lead or (t.phase == "deal" and t.options.quiet_deal)
@@ -181,7 +181,7 @@ def has_agreed(t: Table) -> bool:
 
 
 def is_majority(t: Table) -> bool:
-    """RULING-22, the option `agree = majority`: more than half."""
+    """R-22, the option `agree = majority`: more than half."""
     active = active_guessers(t)
     return t.token is not None and 2 * sum(seat in t.confirms for seat in active) > len(active)
 

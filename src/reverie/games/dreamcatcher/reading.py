@@ -55,7 +55,10 @@ class File(NamedTuple):
 
 @cache
 def house() -> Content:
-    """The 87 dreams and 83 motifs that come with the game."""
+    """The 87 dreams and 83 motifs that come with the game.
+
+    DC-CONTENT-3 to 5: every dream has clues, every motif has dreams, and no two are too alike.
+    """
     box = package_files(PACKAGE) / "box"
     return read_content({n: (box / n).read_text("utf-8") for n in ("dreams.csv", "touching.csv")})
 

@@ -40,7 +40,7 @@ VICTORY: Final = "brilliant"  # DC-END-6
 
 
 def wake_time(s: State, seat: Seat, a: WakeTime, _: Millis) -> list[Event]:
-    """RULING-01: the dial; it never blocks a start."""
+    """R-01: the dial; it never blocks a start."""
     require(s.phase == "waking", "DC-SETUP-8", "PHASE", phase=s.phase)
     require(is_person(s, seat), "DC-SETUP-8", "NOT_HUMAN")
     require(s.wake[seat] is None, "DC-SETUP-8", "ALREADY_DONE")
@@ -59,7 +59,7 @@ def close_dial(s: State, at: Millis) -> list[Event]:
 
 
 def first_lead(s: State) -> Seat:
-    """DC-SETUP-8: who got up latest; else the dice among humans. RULING-02: bots only alone."""
+    """DC-SETUP-8: who got up latest; else the dice among humans. R-02: bots only alone."""
     humans = people(s) or seats(s)
     woke = {seat: s.wake[seat] or 0 for seat in humans if s.wake[seat] is not None}
     latest = max(woke.values(), default=None)
@@ -143,7 +143,7 @@ def lay_aside(s: State) -> None:
 
 
 def finish(s: State, why: Ending) -> list[Event]:
-    """RULING-27: what is still down at a concession is gone."""
+    """R-27: what is still down at a concession is gone."""
     if why == "conceded":
         s.nights = tuple("gone" if night == "down" else night for night in s.nights)
     if s.phase != "finished" and s.motifs:
@@ -155,11 +155,11 @@ def finish(s: State, why: Ending) -> list[Event]:
 
 
 def outcome(s: State) -> Outcome | None:
-    """DC-END-3, DC-END-6: all win together, with seven stars or more. RULING-28: nobody loses."""
+    """DC-END-3, DC-END-6: all win together, with seven stars or more. R-28: nobody loses."""
     if s.ending is None:
         return None
     reached = band(score(s))
     place = 1 if reached == VICTORY else 2
-    reason = "unfinished" if s.ending == "unfinished" else reached  # RULING-33
+    reason = "unfinished" if s.ending == "unfinished" else reached  # R-33
     count = len(s.sitting)
     return Outcome((place,) * count, (score(s),) * count, reason)

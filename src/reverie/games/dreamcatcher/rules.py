@@ -161,7 +161,7 @@ def deadline(s: State) -> Millis | None:
 
 
 def vote_may_be_called_at(s: State) -> Millis | None:
-    """RULING-22a: after five minutes of talk."""
+    """R-22a: after five minutes of talk."""
     return None if s.talk_at is None or s.long_talk else Millis(s.talk_at + LONG_TALK)
 
 

@@ -65,7 +65,7 @@ def lean(s: State, seat: Seat, a: Lean, _: Millis) -> list[Event]:
 
 
 def lift_for_good(s: State, seat: Seat, _: LiftForGood, __: Millis) -> list[Event]:
-    """RULING-20: with the option `sketch` a player who will not touch again may draw."""
+    """R-20: with the option `sketch` a player who will not touch again may draw."""
     check_talk(s, seat, "DC-TALK-6")
     require(s.options.sketch == "after_touch", "DC-TALK-6", "NO_SKETCH")
     require(handles_of(s, seat), "DC-TALK-6", "NOT_HOLDER")
@@ -91,7 +91,7 @@ def listen(s: State, seat: Seat, a: Listen, at: Millis) -> list[Event]:
 
 
 def text_view(s: State, seat: Seat, a: TextView, _: Millis) -> list[Event]:
-    """RULING-36: a setting of one's own, which others see as a small mark."""
+    """R-36: a setting of one's own, which others see as a small mark."""
     require((seat in s.readers) != a.on, "DC-TALK-4", "ALREADY_DONE")
     others = tuple(each for each in s.readers if each != seat)
     s.readers = tuple(sorted((*others, seat))) if a.on else others

@@ -1,6 +1,6 @@
 """Who may know what (RULES, chapter 6): views, events as others see them, imagined worlds.
 
-RULING-34: a spectator knows exactly what is public. A view is built from what its viewer may know.
+R-34: a spectator knows exactly what is public. A view is built from what its viewer may know.
 """
 
 from reverie.games.dreamcatcher.content import DreamId, MotifId
@@ -96,7 +96,7 @@ def held_card(s: State, card: Held, viewer: Viewer) -> HeldCard:
 
 
 def may_talk(s: State, viewer: Viewer) -> bool:
-    """DC-TALK-3: the chat of the house obeys the same silence. RULING-34: watchers are apart."""
+    """DC-TALK-3: the chat of the house obeys the same silence. R-34: watchers are apart."""
     return viewer is None or not is_muted(s, viewer)
 
 

@@ -1,4 +1,4 @@
-"""Votes: about a missing player, or on a slot (RULES, RULING-22a, 27, 31, 32)."""
+"""Votes: about a missing player, or on a slot (RULES, R-22a, 27, 31, 32)."""
 
 from collections import Counter
 
@@ -35,7 +35,7 @@ from reverie.kernel import Millis, Seat, require
 
 
 def call_vote(s: State, seat: Seat, a: CallVote, at: Millis) -> list[Event]:
-    """RULING-22a: after five minutes, on the slot. DC-CONN-8: for a stand-in, after the grace."""
+    """R-22a: after five minutes, on the slot. DC-CONN-8: for a stand-in, after the grace."""
     require(s.phase == "talk", "DC-CHOOSE-6", "PHASE", phase=s.phase)
     if a.topic == "stand_in":
         require(is_person(s, seat), "DC-CONN-8", "NOT_HUMAN")
@@ -78,7 +78,7 @@ def settle_vote(s: State, at: Millis, late: bool = False) -> list[Event]:
 
 
 def winner(s: State, poll: Poll) -> Choice | None:
-    """DC-CONN-4: a tie, or nobody, means a stand-in. RULING-22a: on slots the dice break ties."""
+    """DC-CONN-4: a tie, or nobody, means a stand-in. R-22a: on slots the dice break ties."""
     counts: Counter[Choice] = Counter(choice for _, choice in poll.cast)
     most = max(counts.values(), default=0)
     best: list[Choice] = [
@@ -112,7 +112,7 @@ def stand_in(s: State, seat: Seat) -> list[Event]:
 
 
 def concede(s: State, seat: Seat, a: Concede, _: Millis) -> list[Event]:
-    """RULING-27: when all connected humans wish it, the nights that are left are gone."""
+    """R-27: when all connected humans wish it, the nights that are left are gone."""
     require(is_person(s, seat), "DC-END-2", "NOT_HUMAN")
     require((seat in s.concedes) != a.yes, "DC-END-2", "ALREADY_DONE")
     others = tuple(each for each in s.concedes if each != seat)

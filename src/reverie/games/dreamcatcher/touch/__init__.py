@@ -11,5 +11,8 @@
     feedback   what a screen makes of a feeling
     texts      a feeling as words
 
+What is promised is tested: the budget (DC-TT-1, DC-TT-2), secrecy (DC-TT-3, DC-TT-8, DC-TT-9),
+sameness (DC-TT-4), feelings (DC-TT-5, DC-TT-6), forgetting (DC-TT-7).
+
 Nothing here is logged: it runs beside the match, on a state that it cannot change.
 """

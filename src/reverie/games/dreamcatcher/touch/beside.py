@@ -27,7 +27,7 @@ class Touches(msgspec.Struct, frozen=True):
 
 
 class Fingertip(msgspec.Struct, frozen=True):
-    """Where a holder's finger is: for the lead, who may watch (RULING-25a)."""
+    """Where a holder's finger is: for the lead, who may watch (R-25a)."""
 
     seat: Seat
     finger: int
@@ -104,7 +104,7 @@ def load(s: State) -> None:
 
 
 def tell(s: State, touches: Touches, viewer: Viewer) -> Shown:
-    """RULING-25a: the lead sees fingertips; DC-REVEAL-5: after the reveal all see the paths."""
+    """R-25a: the lead sees fingertips; DC-REVEAL-5: after the reveal all see the paths."""
     probes = kept(s, touches)
     if s.turned is not None:
         return Shown(traced=tuple(traced(card, probes.get(card.handle)) for card in s.held))

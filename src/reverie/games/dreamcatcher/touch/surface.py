@@ -6,14 +6,16 @@ It is laid out once for a deal; then a question costs a few microseconds, whatev
 from array import array
 from dataclasses import dataclass
 from functools import lru_cache
-from math import cos, radians, sin
+from itertools import accumulate
+from math import cos, floor, radians, sin
+from operator import add, sub
 from typing import Final
 
 from reverie.games.dreamcatcher.model import Pose
 from reverie.games.dreamcatcher.touch.model import CELLS
 from reverie.games.dreamcatcher.touch.relief import reliefs
 
-KEPT: Final = 256  # surfaces: some tables' worth
+KEPT: Final = 512  # surfaces: a hundred tables' worth
 MIDDLE: Final = CELLS / 2
 SUMS: Final = CELLS + 1  # entries of a row of running sums
 
@@ -28,17 +30,16 @@ class Surface:
 
     def height(self, x: float, y: float) -> float:
         """Between the centres of cells, in between; beyond the edge the ground."""
-        u, v = x - 0.5, y - 0.5
-        column, row = int(u // 1), int(v // 1)
-        a, b = u - column, v - row
-        top = self.cell(column, row) * (1 - a) + self.cell(column + 1, row) * a
-        low = self.cell(column, row + 1) * (1 - a) + self.cell(column + 1, row + 1) * a
-        return top * (1 - b) + low * b
-
-    def cell(self, column: int, row: int) -> int:
-        if 0 <= column < CELLS and 0 <= row < CELLS:
-            return self.heights[row * CELLS + column]
-        return 0
+        column, row = floor(x - 0.5), floor(y - 0.5)
+        if not (0 <= column < CELLS - 1 and 0 <= row < CELLS - 1):
+            return 0.0
+        a, b = x - 0.5 - column, y - 0.5 - row
+        start = row * CELLS + column
+        p, q, r, s = (
+            *self.heights[start : start + 2],
+            *self.heights[start + CELLS : start + CELLS + 2],
+        )
+        return (p + (q - p) * a) * (1 - b) + (r + (s - r) * a) * b
 
     def mean(self, left: int, top: int, side: int) -> float:
         """Of a square of cells; what lies beyond the edge counts as ground."""
@@ -72,30 +73,44 @@ def surface(icon: str, pose: Pose) -> Surface:
 
 
 def prepared(heights: bytes) -> Surface:
-    sums, smooth = array("q", bytes(8 * SUMS * SUMS)), array("q", bytes(8 * CELLS * CELLS))
-    for row in range(CELLS):
-        total = 0
-        for column in range(CELLS):
-            total += heights[row * CELLS + column]
-            above = sums[row * SUMS + column + 1]
-            sums[(row + 1) * SUMS + column + 1] = above + total
-    whole = Surface(heights, sums, smooth)
-    for row in range(CELLS):
-        for column in range(CELLS):
-            smooth[row * CELLS + column] = round(9 * whole.mean(column - 1, row - 1, 3))
-    return whole
+    sums = running_sums(heights)
+    return Surface(heights, sums, array("i", window_totals(sums, 3)))
+
+
+def running_sums(heights: bytes) -> "array[int]":
+    """Of all cells above and to the left: any square is the sum of four of them."""
+    sums = array("i", bytes(4 * SUMS))
+    for start in range(0, CELLS * CELLS, CELLS):
+        across = accumulate(heights[start : start + CELLS], initial=0)
+        sums.extend(map(add, across, sums[-SUMS:]))
+    return sums
+
+
+def window_totals(sums: "array[int]", side: int) -> list[int]:
+    """Around every cell the sum of a square; along the edge, where nothing is raised, 0."""
+    before, after = side // 2, side - side // 2
+    totals = [0] * (CELLS * CELLS)
+    for row in range(before, CELLS - after + 1):
+        top = sums[(row - before) * SUMS : (row - before + 1) * SUMS]
+        low = sums[(row + after) * SUMS : (row + after + 1) * SUMS]
+        between = list(map(sub, low, top))
+        start = row * CELLS + before
+        totals[start : start + SUMS - side] = map(sub, between[side:], between)
+    return totals
 
 
 def posed(heights: bytes, pose: Pose) -> bytes:
     """Every cell of the card looks up where it lies in the relief."""
     if pose == Pose():
         return heights
-    flat = Surface(heights, array("q"), array("q"))
+    flat = Surface(heights, array("i"), array("i"))
+    (x0, y0), (x1, y1) = unposed(0.5, 0.5, pose), unposed(1.5, 0.5, pose)
+    x2, y2 = unposed(0.5, 1.5, pose)
+    height, columns = flat.height, range(CELLS)
     found = bytearray()
     for row in range(CELLS):
-        for column in range(CELLS):
-            x, y = unposed(column + 0.5, row + 0.5, pose)
-            found.append(round(flat.height(x, y)))
+        x, y = x0 + (x2 - x0) * row, y0 + (y2 - y0) * row
+        found.extend(round(height(x + (x1 - x0) * c, y + (y1 - y0) * c)) for c in columns)
     return bytes(found)
 
 

@@ -1,0 +1,116 @@
+"""Words for fingers, as bots understand and speak them (DC-BOT-9, DC-BOT-11)."""
+
+from collections.abc import Mapping, Sequence
+from functools import cache
+from typing import Final, get_args
+
+from reverie.games.dreamcatcher.content import Motif, MotifId
+from reverie.games.dreamcatcher.model import Chip, ChipWord, Remark, Say
+from reverie.games.dreamcatcher.reading import house
+from reverie.games.dreamcatcher.touch.feeling import AREA_FROM, AREA_TO
+from reverie.games.dreamcatcher.touch.model import CELLS
+from reverie.games.dreamcatcher.touch.relief import reliefs, ridge_cells
+
+TAG_OF: Final[dict[ChipWord, str]] = {
+    "round": "round",
+    "pointed": "point",
+    "long": "long",
+    "spiral": "spiral",
+    "wavy": "wavy",
+    "many_lines": "grid",
+    "crossing": "cross",
+    "two_alike": "pair",
+    "hole": "hollow",
+    "arch": "arch",
+    "branching": "branch",
+    "rays": "radial",
+    "corners": "square",
+}
+ANIMAL: Final = frozenset(["bird", "fish", "cat", "beast", "horse", "insect", "shell", "serpent"])
+PLANT: Final = frozenset(["tree", "leaf", "flower", "fruit"])
+PERSON: Final = frozenset(["person", "child", "hand", "eye", "voice", "foot"])
+WORDS: Final[tuple[ChipWord, ...]] = get_args(ChipWord)
+STRENGTH: Final = {"sure": 1.0, "maybe": 0.5, "not": -1.0}
+CHIP_WEIGHT: Final = 1.5
+NAME_WEIGHT: Final = 3.0
+SPOKEN: Final = 3  # chips, at most
+ALIKE: Final = 0.8  # how much of a picture equals its mirror image
+SURE, PERHAPS = 0.35, 0.2  # DC-BOT-11
+
+
+@cache
+def matches() -> dict[ChipWord, dict[MotifId, float]]:
+    """How well each word fits each motif, from 0 to 1."""
+    return {word: {m.id: fit(word, m) for m in house().motifs} for word in WORDS}
+
+
+def fit(word: ChipWord, motif: Motif) -> float:
+    if word in TAG_OF:
+        return motif.tags.get(TAG_OF[word], 0.0)
+    measured: dict[ChipWord, float] = {
+        "one_piece": float(motif.parts == 1),
+        "several_pieces": float(motif.parts > 1),
+        "animal": most(motif, ANIMAL),
+        "plant": most(motif, PLANT),
+        "person": most(motif, PERSON),
+        "thing": 1 - most(motif, ANIMAL | PLANT | PERSON),
+        "no_idea": 0.0,
+        **of_the_relief(motif.icon),
+    }
+    return measured[word]
+
+
+def most(motif: Motif, tags: frozenset[str]) -> float:
+    return max((weight for tag, weight in motif.tags.items() if tag in tags), default=0.0)
+
+
+@cache
+def of_the_relief(icon: str) -> dict[ChipWord, float]:
+    heights = reliefs()[icon]
+    area, ridge = sum(AREA_FROM <= h <= AREA_TO for h in heights), ridge_cells(heights)
+    raised = [height > AREA_FROM for height in heights]
+    rows = [raised[start : start + CELLS] for start in range(0, len(raised), CELLS)]
+    mirrored = [row[::-1] for row in rows]
+    same = sum(
+        a and b
+        for one, two in zip(rows, mirrored, strict=True)
+        for a, b in zip(one, two, strict=True)
+    )
+    return {
+        "solid": float(area > ridge),
+        "thin_lines": float(area < ridge / 2),
+        "symmetrical": float(same > ALIKE * sum(raised)),
+    }
+
+
+def heard(remarks: Sequence[Remark]) -> dict[MotifId, float]:
+    """DC-BOT-9: what the words about one card say of each motif, as exponents."""
+    scores = dict.fromkeys((motif.id for motif in house().motifs), 0.0)
+    for remark in remarks:
+        for chip in remark.chips:
+            for motif, weight in matches()[chip.word].items():
+                scores[motif] += CHIP_WEIGHT * STRENGTH[chip.strength] * weight
+        for name in remark.names:
+            if name in scores:
+                scores[name] += NAME_WEIGHT
+    return scores
+
+
+def speech(guess: Mapping[MotifId, float]) -> Say:
+    """DC-BOT-11: a few chips, then the motif it might be."""
+    if not guess:
+        return Say(chips=(Chip("no_idea"),))
+    expected = {
+        word: sum(guess[motif] * weight for motif, weight in matches()[word].items())
+        for word in TAG_OF
+    }
+    chosen = sorted(TAG_OF, key=lambda word: -expected[word])[:SPOKEN]
+    chips = tuple(Chip(word, "maybe") for word in chosen if expected[word] > 0.1)
+    return Say(chips=chips or (Chip("no_idea"),), names=named(guess))
+
+
+def named(guess: Mapping[MotifId, float]) -> tuple[MotifId, ...]:
+    first, second = sorted(guess, key=lambda motif: -guess[motif])[:2]
+    if guess[first] >= PERHAPS and guess[second] >= PERHAPS:
+        return first, second
+    return (first,) if guess[first] >= SURE else ()

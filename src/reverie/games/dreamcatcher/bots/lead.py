@@ -1,0 +1,91 @@
+"""A bot that leads (RULES, chapter 10.3)."""
+
+from collections.abc import Iterable, Sequence
+from itertools import combinations
+from math import exp
+from typing import Final, NamedTuple
+
+from reverie.games.dreamcatcher.bots.levels import Level
+from reverie.games.dreamcatcher.bots.vectors import Mind, normal
+from reverie.games.dreamcatcher.content import DreamId, MotifId
+from reverie.games.dreamcatcher.events import CardPassed, CardsDealt, Event
+from reverie.games.dreamcatcher.model import DealTouch, Give, View
+from reverie.games.dreamcatcher.questions import after, deal_sizes, most_each
+from reverie.kernel import Dice, Seat
+
+BETA: Final = 8.0  # DC-BOT-1
+COST: Final = 0.02  # of every card beyond the fewest (DC-BOT-2)
+PICK_SECONDS, DEAL_SECONDS = (4, 9), (5, 12)  # DC-BOT-5: whatever it holds
+
+
+class Plan(NamedTuple):
+    utility: float
+    dream: DreamId
+    motifs: tuple[MotifId, ...]
+
+
+def belief(dreams: Sequence[DreamId], motifs: Iterable[MotifId], mind: Mind) -> list[float]:
+    """DC-BOT-1: P(d | C), a softmax over the four dreams."""
+    clues = list(motifs)
+    raised = [exp(BETA * sum(mind.likeness(dream, motif) for motif in clues)) for dream in dreams]
+    return [each / sum(raised) for each in raised]
+
+
+def plans(v: View, dreams: Sequence[DreamId], mind: Mind, spread: float, dice: Dice) -> list[Plan]:
+    """DC-BOT-2: every dream with every allowed set, best first."""
+    sizes = deal_sizes(v)
+    found = []
+    for size in sizes:
+        for motifs in combinations(v.motifs, size):
+            chances = belief(v.dreams, motifs, mind)
+            for dream in dreams:
+                blur = spread * normal(dice) if spread else 0.0
+                utility = chances[v.dreams.index(dream)] - COST * (size - sizes[0]) + blur
+                found.append(Plan(utility, dream, motifs))
+    level = v.options.cards.motif
+    return sorted(
+        found,
+        key=lambda p: (
+            -p.utility,
+            len(p.motifs),
+            sum(level[motif].tactile for motif in p.motifs),
+            p.dream,
+            p.motifs,
+        ),
+    )
+
+
+def pick(v: View, mind: Mind, level: Level, dice: Dice) -> DreamId:
+    return plans(v, v.dreams, mind, level.noise, dice)[0].dream
+
+
+def deal(v: View, mind: Mind, level: Level, dice: Dice, memory: Sequence[Event]) -> DealTouch:
+    """DC-BOT-3: humans first, then who has felt least; the hardest card to the most practised."""
+    assert v.pick is not None
+    chosen = list(plans(v, [v.pick], mind, level.noise, dice)[0].motifs)
+    felt = cards_felt(v, memory)
+    around = after(v, v.lead)
+    receivers = sorted(around, key=lambda seat: (v.sitting[seat] != "person", felt[seat]))
+    if len(around) == 1:  # DC-BOT-4
+        chosen.sort(key=lambda motif: -mind.likeness(v.pick or "", motif))
+        return dealt(v, chosen, around * len(chosen))
+    hands = (receivers * most_each(v))[: len(chosen)]
+    practised = sorted(hands, key=lambda seat: (-felt[seat], around.index(seat)))
+    chosen.sort(key=lambda motif: -v.options.cards.motif[motif].tactile)
+    return dealt(v, chosen, practised)
+
+
+def dealt(v: View, motifs: Sequence[MotifId], to: Sequence[Seat]) -> DealTouch:
+    pairs = zip(motifs, to, strict=False)
+    return DealTouch(tuple(Give(v.motifs.index(motif), seat) for motif, seat in pairs))
+
+
+def cards_felt(v: View, memory: Sequence[Event]) -> list[int]:
+    """How many cards each has had in this game, dealt or passed."""
+    felt = [0] * len(v.sitting)
+    for event in memory:
+        if isinstance(event, CardsDealt):
+            felt = [had + new for had, new in zip(felt, event.counts, strict=True)]
+        elif isinstance(event, CardPassed):
+            felt[event.to] += 1
+    return felt

@@ -1,0 +1,128 @@
+"""From feelings to a guess at the motif (DC-BOT-7, DC-BOT-8).
+
+Every motif is tried in every pose of a grid. Where a taxel lies in a relief hinges on the pose
+alone, so it is worked out once, and a motif is read off by its places.
+"""
+
+from collections.abc import Callable, Sequence
+from functools import cache, lru_cache
+from hashlib import blake2b
+from itertools import accumulate, product
+from math import exp, log
+from operator import add, itemgetter, sub
+from typing import Final
+
+from reverie.games.dreamcatcher.bots.levels import Level
+from reverie.games.dreamcatcher.bots.vectors import gumbel
+from reverie.games.dreamcatcher.content import MotifId
+from reverie.games.dreamcatcher.model import Pose
+from reverie.games.dreamcatcher.reading import house
+from reverie.games.dreamcatcher.touch.feeling import LEVEL, TAXEL
+from reverie.games.dreamcatcher.touch.model import CELLS, FINE, Feel
+from reverie.games.dreamcatcher.touch.relief import reliefs
+from reverie.games.dreamcatcher.touch.surface import running_sums, unposed, window_totals
+from reverie.kernel import Dice, Seat
+
+TURNS: Final = (-1000, -500, 0, 500, 1000)
+SCALES: Final = (880, 940, 1000)
+SHIFTS: Final = (-400, -200, 0, 200, 400)
+POSES: Final = tuple(Pose(*pose) for pose in product(TURNS, SCALES, SHIFTS, SHIFTS))
+CONFUSION: Final = (  # true level 0–3 → observed 0–3
+    (0.80, 0.12, 0.05, 0.03),
+    (0.12, 0.70, 0.12, 0.06),
+    (0.05, 0.13, 0.70, 0.12),
+    (0.03, 0.05, 0.12, 0.80),
+)
+SCALE: Final = 70  # steps of a natural logarithm: the least likely, 0.03, is still below 256
+COSTS: Final = tuple(  # by what was felt: how unlikely each true level makes it
+    bytes(round(-SCALE * log(CONFUSION[true][felt])) for true in range(4)) for felt in range(4)
+)
+LEVELS: Final = range(4)
+
+Patch = tuple[int, int, str]  # where, in sixteenths of a cell, and nine digits
+Reader = Callable[[bytes], tuple[int, ...]]
+Guess = dict[MotifId, float]  # how likely each motif is
+
+
+def patches_of(feelings: Sequence[Feel]) -> tuple[Patch, ...]:
+    return tuple((int(each.x), int(each.y), each.p) for each in feelings if each.p is not None)
+
+
+@lru_cache(maxsize=1024)
+def match(patches: tuple[Patch, ...]) -> dict[MotifId, float]:
+    """m(t): the mean log-likelihood of what was felt, in the pose that fits best."""
+    dots = taxels(patches)
+    groups = [[dot for dot in dots if dot[2] == level] for level in LEVELS]
+    readers = [
+        (level, len(some), itemgetter(*places(some))) for level, some in enumerate(groups) if some
+    ]
+    return {
+        motif: -least_cost(costs, readers) / (SCALE * len(dots)) for motif, costs in cost_maps()
+    }
+
+
+def least_cost(costs: Sequence[bytes], readers: Sequence[tuple[int, int, Reader]]) -> int:
+    """Over all poses: running sums, so that a pose is the difference of two of them."""
+    totals = [0] * len(POSES)
+    for level, count, read in readers:
+        sums = list(accumulate(read(costs[level]), initial=0))
+        ends = sums[count::count]
+        totals = list(map(add, totals, map(sub, ends, sums[::count])))
+    return min(totals)
+
+
+def taxels(patches: Sequence[Patch]) -> list[tuple[float, float, int]]:
+    """Centres in cells, and the level that was felt there."""
+    return [
+        (x / FINE + (n % 3 - 1) * TAXEL, y / FINE + (n // 3 - 1) * TAXEL, int(digit))
+        for x, y, digits in patches
+        for n, digit in enumerate(digits)
+    ]
+
+
+def places(dots: Sequence[tuple[float, float, int]]) -> list[int]:
+    """Of all taxels in all poses: which cell of the relief lies there."""
+    found = []
+    for pose in POSES:
+        (x0, y0), (x1, y1), (x2, y2) = (
+            unposed(0, 0, pose),
+            unposed(1, 0, pose),
+            unposed(0, 1, pose),
+        )
+        a, b, c, d = x1 - x0, x2 - x0, y1 - y0, y2 - y0
+        for x, y, _ in dots:
+            column, row = int(x0 + a * x + b * y), int(y0 + c * x + d * y)
+            inside = 0 <= column < CELLS and 0 <= row < CELLS
+            found.append(row * CELLS + column if inside else 0)  # the corner is ground
+    return found
+
+
+@cache
+def cost_maps() -> tuple[tuple[MotifId, tuple[bytes, ...]], ...]:
+    """Of every motif, by what was felt and the cell in the middle of the taxel: how unlikely."""
+    found = []
+    for motif in house().motifs:
+        totals = window_totals(running_sums(reliefs()[motif.icon]), TAXEL)
+        levels = bytes(total // (LEVEL * TAXEL * TAXEL) for total in totals)
+        found.append((motif.id, tuple(levels.translate(table(each)) for each in COSTS)))
+    return tuple(found)
+
+
+def table(costs: bytes) -> bytes:
+    return costs.ljust(256, b"\0")
+
+
+def percept(patches: tuple[Patch, ...], level: Level, card: str, seat: Seat) -> Guess:
+    """q(t): DC-BOT-8. What blurs it is drawn once for a card."""
+    if not patches:
+        return {}
+    dice = Dice(blake2b(f"{card} {seat}".encode(), digest_size=32).digest())
+    fits = match(patches)
+    return softmax({motif: level.kappa * fits[motif] + gumbel(dice) for motif in fits})
+
+
+def softmax(scores: Guess) -> Guess:
+    most = max(scores.values())
+    raised = {key: exp(score - most) for key, score in scores.items()}
+    total = sum(raised.values())
+    return {key: value / total for key, value in raised.items()}
