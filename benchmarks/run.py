@@ -39,7 +39,8 @@ def asked(arguments: list[str]) -> argparse.Namespace:
     )
     parser.add_argument("--date", default=f"{datetime.now().astimezone():%Y-%m-%d}")
     parser.add_argument("--quick", action="store_true", help="a tenth of the work; not for keeping")
-    parser.add_argument("--states", type=int, default=200, help="for comparing the solver")
+    parser.add_argument("--states", type=int, default=solver.STATES, help="to compare the solver")
+    parser.add_argument("--matches", type=int, default=solver.MATCHES, help="to time the solver")
     parser.add_argument("--out", type=Path, default=RESULTS)
     options = parser.parse_args(arguments)
     if strange := [part for part in options.parts if part not in PARTS]:
@@ -66,7 +67,8 @@ def main() -> None:
     options = asked(sys.argv[1:])
     pages = pages_in(options.out)
     for part in options.parts or PARTS:
-        more = {"states": options.states} if part == "solver" else {}
+        own = {"states": options.states, "matches": options.matches}
+        more = own if part == "solver" else {}
         pages[part] = PARTS[part](options.date, options.quick, say, **more)
         Console().print(Markdown(pages[part]))
     whole = [pages[part] for part in PARTS if part in pages]
