@@ -1,31 +1,42 @@
-"""Dreamwell in two worlds that one viewer cannot tell apart: the deal, and one imagined from it.
+"""A game in two worlds that one viewer cannot tell apart: the deal, and one imagined from it.
 
-A test's server loads this as a guest. `TWIN_KEY` fixes the deal; `TWIN_OF` names the viewer whose
-other world it is, a seat or `watch`; empty is the deal itself. `TWIN_LEAKS` plants a leak.
+A test's server loads this as a guest. `TWIN_GAME` says which game. `TWIN_KEY` fixes the deal;
+`TWIN_OF` names the viewer whose other world it is, a seat or `watch`; empty is the deal itself.
+`TWIN_LEAKS` plants a leak.
 """
 
 import os
 from dataclasses import replace
+from typing import Any
 
-from reverie.games.dreamwell import GAME as DREAMWELL
-from reverie.games.dreamwell.events import Event
-from reverie.games.dreamwell.model import Options, State
-from reverie.kernel import Dice, Seat, Viewer
+from reverie.games import HOUSE
+from reverie.kernel import Dice, Millis, Seat, Viewer
+
+BASE = next(game for game in HOUSE if game.name == os.environ.get("TWIN_GAME", "dreamwell"))
 
 
-def setup(options: Options, seats: int, _dice: Dice) -> State:
+def setup(options: Any, seats: int, _dice: Dice) -> Any:
     key = os.environ["TWIN_KEY"].encode()
-    deal = DREAMWELL.setup(options, seats, Dice(key))
+    deal = begun(BASE.setup(options, seats, Dice(key)), seats)
     who = os.environ["TWIN_OF"]
     if not who:
         return deal
     viewer = None if who == "watch" else Seat(int(who))
-    return DREAMWELL.imagine(DREAMWELL.view(deal, viewer), Dice(b"another world " + key))
+    return BASE.imagine(BASE.view(deal, viewer), Dice(b"another world " + key))
 
 
-def seen_by(event: Event, viewer: Viewer) -> Event | None:
-    """A fault can be planted: everybody sees what is drawn."""
-    return event if os.environ.get("TWIN_LEAKS") else DREAMWELL.seen_by(event, viewer)
+def begun(state: Any, seats: int) -> Any:
+    """Everybody is ready, where that is asked: what is turned over then is a secret no more."""
+    for seat in map(Seat, range(seats)):
+        for action in BASE.legal(BASE.view(state, seat)):
+            if type(action).__name__ == "Ready":
+                BASE.apply(state, seat, action, Millis(0))
+    return state
 
 
-GAME = replace(DREAMWELL, name="mirror", setup=setup, seen_by=seen_by)
+def seen_by(event: Any, viewer: Viewer) -> Any:
+    """A fault can be planted: everybody sees everything."""
+    return event if os.environ.get("TWIN_LEAKS") else BASE.seen_by(event, viewer)
+
+
+GAME = replace(BASE, name="mirror", setup=setup, seen_by=seen_by)
