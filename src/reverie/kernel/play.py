@@ -1,7 +1,6 @@
 """The doors through which a game is played: read an action, advance by an entry, replay a log."""
 
 from collections.abc import Collection, Iterable, Iterator
-from contextlib import suppress
 from functools import cache
 from typing import Any, Generic, TypeVar, get_args
 
@@ -57,8 +56,10 @@ def read_action(game: AnyGame, raw: bytes | str | Any) -> Any:
     Nearly all that is sent is an action; only what is none is looked at again, to say why.
     """
     if isinstance(raw, bytes | str):
-        with suppress(msgspec.DecodeError, UnicodeError, RecursionError):
+        try:
             return _decoder(game.action).decode(raw)
+        except (msgspec.DecodeError, UnicodeError, RecursionError):
+            pass
     try:
         data = msgspec.json.decode(raw) if isinstance(raw, bytes | str) else raw
     except (msgspec.DecodeError, UnicodeError, RecursionError):

@@ -5,10 +5,12 @@ from typing import cast
 import msgspec
 
 from reverie.games.dreamwell.content import CardId
+from reverie.games.dreamwell.geometry import OFF
 from reverie.games.dreamwell.model import Cards, View
 from reverie.games.dreamwell.questions import missing_of
 from reverie.games.dreamwell.symbols import Symbol
 from reverie.games.dreamwell.words import Words
+from reverie.kernel import Viewer
 
 
 class Worth(msgspec.Struct, frozen=True):
@@ -36,7 +38,20 @@ def worth(words: Words, row: Cards) -> tuple[Worth, ...]:
 
 
 def notes(v: View, words: Words) -> Notes:
-    """Of the cards in hand and in the display what is missing; of the rows what they are worth."""
+    """Of the cards in hand and in the display what is missing; of the rows what they are worth.
+
+    A seat's last notes stand as long as it sees the same cards, and from the same tiles.
+    """
+    stands = () if v.seat is None else v.standees[v.seat]
+    tiles = [v.board[place] for place in stands if place != OFF]
+    seen = (v.hand, v.display, v.rows, *tiles)
+    last = cast("dict[Viewer, tuple[object, Notes]]", words.noted)
+    if v.seat not in last or last[v.seat][0] != seen:
+        last[v.seat] = seen, make_notes(v, words)
+    return last[v.seat][1]
+
+
+def make_notes(v: View, words: Words) -> Notes:
     cards = (*v.hand, *filter(None, v.display))
     return Notes(
         missing={} if v.seat is None else missing_of(v, v.seat, cards),

@@ -121,5 +121,7 @@ class Sight(Words):
 
 
 def beside(v: View, words: Words) -> Sight:
-    """The words for who sees this."""
-    return Sight(words.say, words.names, words.content, v=v)
+    """The words for who sees this. For every viewer of every move: so without much ado."""
+    sight = object.__new__(Sight)
+    sight.__dict__.update(words.__dict__, v=v)
+    return sight

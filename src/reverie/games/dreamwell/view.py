@@ -32,8 +32,13 @@ def view(s: State, viewer: Viewer) -> View:
     )
 
 
+PARTLY_HIDDEN = frozenset((Drew, Discarded))
+
+
 def seen_by(event: Event, viewer: Viewer) -> Event:
     """What lay open is open to all; the deck and discards are for their owner alone."""
+    if type(event) not in PARTLY_HIDDEN:
+        return event
     match event:
         case Drew(seat=seat, source="deck") if seat != viewer:
             return Drew(seat, "deck", None, None, event.free)
@@ -43,8 +48,13 @@ def seen_by(event: Event, viewer: Viewer) -> Event:
             return event
 
 
+REVEALING = frozenset((Drew, Played, Refilled, DisplayReplaced))
+
+
 def reveals(event: Event, viewer: Viewer) -> bool:
     """Does it show this viewer a card that was hidden from them?"""
+    if type(event) not in REVEALING:
+        return False
     match event:
         case Drew(seat=seat, source="deck"):
             return seat == viewer
