@@ -2,7 +2,7 @@
 
 import sqlite3
 from collections.abc import Sequence
-from typing import Any, Final, NamedTuple
+from typing import Any, Final
 
 import msgspec
 
@@ -39,7 +39,7 @@ HEAD: Final = """
 decode_clock: Final = msgspec.json.Decoder(TurnClock).decode
 
 
-class Addition(NamedTuple):
+class Addition(msgspec.Struct, frozen=True):
     """Entries on their way into a log, and what changes with them: all of it or nothing."""
 
     match: MatchId

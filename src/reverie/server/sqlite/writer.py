@@ -29,7 +29,9 @@ class Writer:
     def __init__(self, db: sqlite3.Connection) -> None:
         self.commits = 0
         self._db = db
-        self._asked: SimpleQueue[Asked] = SimpleQueue()
+        self._gathered: list[Asked] = []  # in this turn of the event loop
+        self._asked: SimpleQueue[list[Asked]] = SimpleQueue()
+        self._left: list[Asked] = []  # taken, and too many for one commit; the thread's own
         self._is_closed = False
         self._thread = threading.Thread(target=self._run, name="store-writer", daemon=True)
         self._thread.start()
@@ -46,19 +48,31 @@ class Writer:
     async def close(self) -> None:
         """Do what was asked for, then close the file."""
         if not self._is_closed:
+            last = self._ask(lambda _: None)
+            self._hand_over()
             self._is_closed = True
-            await self._ask(lambda _: None)
+            await last
         await asyncio.to_thread(self._thread.join)
 
     def _ask(self, job: Job[T]) -> asyncio.Future[T]:
-        future: asyncio.Future[T] = asyncio.get_running_loop().create_future()
-        self._asked.put((job, future))
+        """The thread is woken once for all that is asked in one turn of the event loop: it could
+        not do anything sooner, for as long as the loop is busy it waits for the interpreter."""
+        loop = asyncio.get_running_loop()
+        future: asyncio.Future[T] = loop.create_future()
+        if not self._gathered:
+            loop.call_soon(self._hand_over)
+        self._gathered.append((job, future))
         return future
+
+    def _hand_over(self) -> None:
+        if self._gathered:
+            self._asked.put(self._gathered)
+            self._gathered = []
 
     # On the thread
 
     def _run(self) -> None:
-        while not (self._is_closed and self._asked.empty()):
+        while not (self._is_closed and self._asked.empty() and not self._left):
             answers = self._write(self._take())
             with suppress(RuntimeError):  # the loop is gone, and with it whoever asked
                 answers[0][0].get_loop().call_soon_threadsafe(tell, answers)
@@ -66,10 +80,11 @@ class Writer:
 
     def _take(self) -> list[Asked]:
         """All that waits; when nothing does, wait for something."""
-        batch = [self._asked.get()]
+        batch = self._left or self._asked.get()
         while len(batch) < MOST and not self._asked.empty():
-            batch.append(self._asked.get())
-        return batch
+            batch += self._asked.get()
+        self._left = batch[MOST:]
+        return batch[:MOST]
 
     def _write(self, batch: Sequence[Asked]) -> list[Answer]:
         """Everything in one transaction. If it cannot be kept, nothing of it is."""
