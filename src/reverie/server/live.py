@@ -57,6 +57,7 @@ class Live:
         self._noted = 0
         self._alike: dict[tuple[int, str], Happened] = {}  # what all see alike
         self._to_act: tuple[Seat, ...] | None = None  # None: to be asked anew
+        self._people_to_act: tuple[Seat, ...] | None = None
         self._bots = [player.bot for player in stored.players]
         if self.banks is not None:
             self.banks.entered(Millis(0), self.people_to_act())
@@ -103,10 +104,13 @@ class Live:
         return self._to_act
 
     def people_to_act(self) -> tuple[Seat, ...]:
-        return tuple(seat for seat in self.to_act() if self.bot(seat) is None)
+        if self._people_to_act is None:
+            self._people_to_act = tuple(s for s in self.to_act() if self.bot(s) is None)
+        return self._people_to_act
 
     def bots_to_act(self) -> tuple[Seat, ...]:
-        return tuple(seat for seat in self.to_act() if self.bot(seat) is not None)
+        people, to_act = self.people_to_act(), self.to_act()
+        return tuple(s for s in to_act if s not in people) if len(people) < len(to_act) else ()
 
     # What viewers see
 
@@ -218,7 +222,7 @@ class Live:
     def catch_up(self) -> None:
         """Take note of the entries that have come since the last look."""
         self._alike.clear()
-        self._to_act = None
+        self._to_act = self._people_to_act = None
         for number in range(self._noted, self.v):
             entry = self.match.log[number]
             if isinstance(entry.action, SitDown):

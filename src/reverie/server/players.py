@@ -42,8 +42,9 @@ class Players:
         """Something has changed: whose turn is it now, and when must time act?"""
         if self.room.live is None and self.room.table.stage == "playing" and not self._reviving:
             self._reviving = self.room.house.spawn(self._revive())
-        self._news.set()
-        self._news = asyncio.Event()
+        if self._thinking:  # else nobody waits for news
+            self._news.set()
+            self._news = asyncio.Event()
         self.call_bots()
         self.set_alarm()
 

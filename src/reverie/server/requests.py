@@ -83,7 +83,7 @@ def request_in(data: str | bytes) -> str | None:
 
 
 def refused(room: Room, connection: Connection, refusal: Illegal, request: str | None) -> Refused:
-    room.house.tally.refusals.labels(refusal.code).inc()
+    room.house.tally.refusals[refusal.code] += 1
     live = room.live
     words = None if live is None else live.words_for(connection.viewer, connection.language)
     game = None if live is None else live.match.game
@@ -135,7 +135,7 @@ def own_action(live: Live, message: Act | Draft) -> Any:
 
 async def known(room: Room, request: str) -> int | None:
     """The version that this request led to, if it was answered before; the match may be over."""
-    live = await room.load()
+    live = room.live or await room.load()
     return None if live is None else live.requests.get(request)
 
 

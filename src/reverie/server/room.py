@@ -151,7 +151,7 @@ class Room:
 
     async def playing(self, *, paused: bool = False) -> Live:
         """The match that goes on (or pauses, where that is no matter), or why none does."""
-        live = await self.load()
+        live = self.live or await self.load()
         require(self.table.stage == "playing" and live is not None, "server", "NOT_PLAYING")
         require(paused or not self.table.paused, "server", "PAUSED")
         assert live is not None
@@ -208,7 +208,7 @@ class Room:
             self._changed(self)
             raise
         tally.keeping.observe(self.house.monotonic() - began)
-        tally.entries.labels(self.table.game).inc(len(lines))
+        tally.entries[self.table.game] += len(lines)
         self._waiting = waiting
         if request is not None:
             live.requests[request] = live.v

@@ -5,6 +5,7 @@ for they would not listen.
 """
 
 import asyncio
+from collections import deque
 from collections.abc import Callable, Sequence
 from contextlib import suppress
 from typing import Any, Final
@@ -53,6 +54,33 @@ class Sand:
             self._timer = None
 
 
+class Inbox(asyncio.Queue[Any]):
+    """What waits to be heard: a queue for one listener, which needs less ado than one for many."""
+
+    def __init__(self, loop: asyncio.AbstractEventLoop) -> None:
+        super().__init__()
+        self._events: deque[Any] = deque()
+        self._listener: asyncio.Future[None] | None = None
+        self._on = loop
+
+    def put_nowait(self, item: Any) -> None:
+        self._events.append(item)
+        if self._listener is not None and not self._listener.done():
+            self._listener.set_result(None)
+
+    async def get(self) -> Any:
+        while not self._events:
+            self._listener = self._on.create_future()
+            await self._listener
+        return self._events.popleft()
+
+    def qsize(self) -> int:
+        return len(self._events)
+
+    def empty(self) -> bool:
+        return not self._events
+
+
 class SocketWire(WebSocketsSansIOProtocol):
     """The socket of a table, and the line that its `Connection` writes to.
 
@@ -66,6 +94,7 @@ class SocketWire(WebSocketsSansIOProtocol):
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
         super().connection_made(transport)
         self.near = near(self.client)
+        self.queue = Inbox(self.loop)
         self.controls = Bucket(CONTROLS)
         self.too_many = False
         self.full_since: float | None = None
