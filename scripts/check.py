@@ -23,6 +23,7 @@ CHECKS = {
     "words": ("python", "scripts/client_dreamwell.py", "--check"),
     "lessons": ("python", "scripts/client_lessons.py", "--check"),
     "runners": ("python", "scripts/client_dream_runners.py", "--check"),
+    "dreams": ("python", "scripts/client_when_i_dream.py", "--check"),
     "client": ("python", "scripts/web.py", "check", "test"),
     "examples": ("python", "-W", "error", "scripts/examples.py", "README.md", *GUIDES),
 }
@@ -35,6 +36,7 @@ ADVICE = {
     "words": "the client's words are made by .venv/bin/python scripts/client_dreamwell.py.",
     "lessons": "the lessons are made by .venv/bin/python scripts/client_lessons.py.",
     "runners": "Dream Runners' files are made by .venv/bin/python scripts/client_dream_runners.py.",
+    "dreams": "When I Dream's files are made by .venv/bin/python scripts/client_when_i_dream.py.",
     "examples": "a page promises what the library does not do.",
 }
 
