@@ -138,16 +138,19 @@ def step(hands: Hands) -> None:
     if lock(hands.page).is_visible():
         dream(hands)
         press(hands, lock(hands.page))
+        expect(lock(hands.page)).to_be_hidden()
     elif choices(hands.page).count():
         press(hands, choices(hands.page).first)
 
 
 def press(hands: Hands, what: Locator) -> None:
-    """Once; by then it may be gone, for time or somebody quicker has done it."""
+    """Once, and wait for what comes of it; time or somebody quicker may have done it before."""
+    before = hands.page.locator("main").inner_text()
     try:
         hands.press(what)
     except Error:
         return
+    expect(hands.page.locator("main")).not_to_have_text(before, use_inner_text=True)
 
 
 def play_out(*people: Hands) -> None:

@@ -226,6 +226,31 @@ def test_segments_are_turned_and_taken_out_again_by_touch(come: Come) -> None:
     assert covered(mira.page) == 0
 
 
+def test_a_second_finger_turns_what_the_first_one_drags(come: Come) -> None:
+    mira = come("Mira", phone=True)
+    touch = Touch(sit(mira, begin(mira, pace="calm")))
+    until_creating(touch)
+    box = piece(mira.page, "ribbon").bounding_box()
+    assert box is not None
+    fingers = mira.context.new_cdp_session(mira.page)
+    first = {"id": 1, "x": box["x"] + box["width"] / 2, "y": box["y"] + box["height"] / 2}
+    x, y = touch.spot(1, 1)
+    above = {**first, "x": x, "y": y + box["height"] / 3}
+    second = {"id": 2, "x": 30, "y": 300}
+    for kind, points in (
+        ("touchStart", [first]),
+        ("touchMove", [{**first, "y": first["y"] - 40}]),
+        ("touchMove", [above]),
+        ("touchStart", [above, second]),
+        ("touchMove", [{**above, "y": above["y"] + 2}, second]),
+        ("touchEnd", []),
+    ):
+        fingers.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": points})
+    expect(piece(mira.page, "ribbon")).to_have_attribute(
+        "aria-label", re.compile("turned once; placed$")
+    )
+
+
 def test_a_dream_is_dreamt_in_german(come: Come) -> None:
     mira = come("Mira", language="de")
     page = mira.open(begin(mira, bots=("lucid",), pace="calm").path)

@@ -81,15 +81,8 @@ export class Fingers {
   }
 
   #down(event: PointerEvent, what: Pick<Press, 'segment' | 'spot' | 'grip'>): void {
-    const { active, desk, turned } = this.#world()
-    if (!active || event.button > 0) return
-    if (this.#press && this.#press.pointer !== event.pointerId) {
-      if (this.drag) {
-        desk.turn()
-        turned()
-      }
-      return // a second finger turns
-    }
+    if (!this.#world().active || event.button > 0) return
+    if (this.#press && this.#press.pointer !== event.pointerId) return // a second finger turns: see `another`
     event.preventDefault() // no text is selected, nothing scrolls
     ;(event.currentTarget as HTMLElement | null)?.focus?.({ preventScroll: true })
     this.#press = { pointer: event.pointerId, touch: event.pointerType !== 'mouse', x: event.clientX, y: event.clientY, ...what }

@@ -61,6 +61,10 @@ export function covered(content: Content, placements: readonly Placement[]): rea
 const overlap = (one: readonly Spot[], other: readonly Spot[]): boolean =>
   one.some((spot) => other.some((each) => same(spot, each)))
 
+/** How many rings around the frame something lies on. */
+export const reachOf = (content: Content, placements: readonly Placement[]): 0 | 1 | 2 =>
+  Math.max(0, ...covered(content, placements).map(({ spot: { row, col } }) => Math.max(-Math.min(row, col), Math.max(row, col) - SIDE + 1))) as 0 | 1 | 2
+
 /** Those that a placement would lie on. */
 export const beneath = (content: Content, placements: readonly Placement[], one: Placement): readonly Placement[] =>
   placements.filter(
