@@ -35,7 +35,8 @@ class MiniLM:
             for start in range(0, len(places), BATCH):
                 batch = places[start : start + BATCH]
                 found[batch] = self.run(np.array([tokens[n] for n in batch])).mean(axis=1)
-        return found / np.linalg.norm(found, axis=1, keepdims=True)
+        lengths: Matrix = np.linalg.norm(found, axis=1, keepdims=True)
+        return np.divide(found, lengths)
 
     def run(self, ids: np.ndarray[Any, Any]) -> Matrix:
         w = self.weights

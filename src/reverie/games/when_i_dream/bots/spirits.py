@@ -12,8 +12,7 @@ from reverie.games.when_i_dream.bots.knowledge import Numbers, places, thing_pla
 from reverie.games.when_i_dream.bots.minds import Mind
 from reverie.games.when_i_dream.bots.sleepwalker import is_clean, open_piece
 from reverie.games.when_i_dream.bots.thinking import (
-    Saying,
-    belief,
+    RARITY,
     fits,
     gives_away,
     neighbours,
@@ -30,12 +29,13 @@ from reverie.kernel import Dice
 PASSES: Final = 40  # one turn in so many is let go
 KNOWN_WORDS: Final = 8  # of the associations, and of the words that are near, how many are weighed
 NEAR_WORDS: Final = 8
-COMMON: Final = {"en": 3.3, "de": 2.5}  # how often a clue word must be used
-RIVALS: Final = 6  # things that could be meant instead
-DECOYS: Final = 40
+RIVALS: Final = 16  # things that could be meant instead
+DECOYS: Final = 30
 SAID_BEFORE: Final = 0.7
 USED_MORE: Final = 0.15  # a common word is better
-COVER: Final = 3.0  # what it costs an imp to be far from all that was said
+COVER: Final = 1.5  # what it costs an imp to be far from all that was said
+LITTLE_HELP: Final = 0.42  # share of spirits that help: where none of an imp is needed, and all
+MUCH_HELP: Final = 0.61
 TOO_CLEAR: Final = 0.8
 FINE_DICE: Final = 1_000_003
 
@@ -79,26 +79,40 @@ def honest_words(mind: Mind, language: Language, word: str, dice: Dice) -> list[
     told = list(told_of(language, mind, word).items())
     dice.shuffle(told)
     told.sort(key=lambda each: -each[1] * (0.5 + dice.below(1000) / 1000))
-    near = words_near(language, mind, word, COMMON[language], NEAR_WORDS)
+    near = words_near(language, mind, word, NEAR_WORDS)
     return list(dict.fromkeys([*(each for each, _ in told[:KNOWN_WORDS]), *near]))
 
 
-def rivals(mind: Mind, view: View, word: str) -> list[int]:
-    """The piece itself, then what could be meant instead, as places among the things."""
+def rivals(mind: Mind, view: View, word: str, count: int = RIVALS) -> list[int]:
+    """The piece itself, then what is like it, as places among the things.
+
+    Of a piece that is none of them, whatever is most like it stands for it.
+    """
     language = view.options.language
-    own = thing_places(language).get(key(word, language))
-    chances = belief(language, mind, on_card(view))
-    likely = [int(place) for place in np.argpartition(-chances, RIVALS)[:RIVALS]]
-    close = [
-        thing_places(language)[key(each, language)]
-        for each in neighbours(language, mind, word, RIVALS)
+    own = [
+        place for place in [thing_places(language).get(key(word, language))] if place is not None
     ]
-    others = [place for place in dict.fromkeys([*likely, *close]) if place != own]
-    return [own, *others] if own is not None else [*close[:1], *others]
+    close = (
+        thing_places(language)[key(each, language)]
+        for each in neighbours(language, mind, word, count)
+    )
+    return list(dict.fromkeys([*own, *close]))
 
 
-def on_card(view: View) -> list[Saying]:
-    return [Saying(clue.text) for clue in view.clues if clue.number == card_number(view)]
+def said_of(view: View) -> list[str]:
+    return [clue.text for clue in view.clues if clue.number == card_number(view)]
+
+
+def leaning(mind: Mind, view: View, things: Sequence[int]) -> Numbers:
+    """How likely each of these things is to her, of these alone, with what was said so far."""
+    language, said = view.options.language, said_of(view)
+    table = vectors(language)
+    score = RARITY * table.use[table.things[list(things)]]
+    if said:
+        score = score + np.log(fits(language, mind, said, things)).sum(axis=0)
+    weights = np.exp(score - score.max())
+    found: Numbers = weights / weights.sum()
+    return found
 
 
 def weighed(
@@ -107,9 +121,8 @@ def weighed(
     """How sure she would be of the first of these things, after each of these clues."""
     if not clues or not things:
         return [(0.0, clue) for clue in clues]
-    language = view.options.language
-    before = belief(language, mind, on_card(view))[list(things)]
-    after: Numbers = fits(language, mind, clues, things) * np.maximum(before, 1e-9)
+    before = np.maximum(leaning(mind, view, things), np.float32(1e-9))
+    after = fits(view.options.language, mind, clues, things) * before
     sure = np.log(after[:, 0] / after.sum(axis=1))
     return [
         (float(chance) + manners(view, clue), clue)
@@ -123,7 +136,7 @@ def manners(view: View, clue: str) -> float:
     language = view.options.language
     row = places(language).get(key(clue, language))
     use = float(vectors(language).use[row]) if row is not None else 0.0
-    said = {key(each.text, language) for each in view.clues if each.number == card_number(view)}
+    said = {key(each, language) for each in said_of(view)}
     return USED_MORE * use - (SAID_BEFORE if key(clue, language) in said else 0.0)
 
 
@@ -131,20 +144,28 @@ def manners(view: View, clue: str) -> float:
 
 
 def mislead(mind: Mind, view: View, piece: Piece, dice: Dice) -> Weighed:
-    """Words for something near the piece, best for what she is half thinking of already.
+    """Not always: its cover is worth something, and guile is a dial."""
+    lies = dice.below(100) < guile(mind, view)
+    return (lie if lies else faintly)(mind, view, piece, dice)
 
-    Not always: its cover is worth something, and guile is a dial.
-    """
-    word = piece.word(view.options.language)
-    things = rivals(mind, view, word)
-    if dice.below(100) >= mind.guile or not things or is_clear(mind, view, things):
+
+def lie(mind: Mind, view: View, piece: Piece, dice: Dice) -> Weighed:
+    """Words for something near the piece, best for what she is half thinking of already."""
+    things = rivals(mind, view, piece.word(view.options.language), DECOYS)
+    if not things:
+        return []
+    chances = leaning(mind, view, things)
+    decoy = decoy_of(mind, view, piece, things, chances, dice)
+    if decoy is None or chances[0] > TOO_CLEAR:
         return faintly(mind, view, piece, dice)
-    decoy = decoy_of(mind, view, piece, dice)
-    return faintly(mind, view, piece, dice) if decoy is None else toward(mind, view, decoy, things)
+    return toward(mind, view, decoy, things[0])
 
 
-def is_clear(mind: Mind, view: View, things: Sequence[int]) -> bool:
-    return bool(belief(view.options.language, mind, on_card(view))[things[0]] > TOO_CLEAR)
+def guile(mind: Mind, view: View) -> float:
+    """Of 100 turns, how many mislead: fewer at a table where little help is to be had anyway."""
+    counts = view.role_counts
+    helpful = (counts["fairy"] + counts["trickster"] / 2) / sum(counts.values())
+    return mind.guile * min(1.0, (helpful - LITTLE_HELP) / (MUCH_HELP - LITTLE_HELP))
 
 
 def faintly(mind: Mind, view: View, piece: Piece, dice: Dice) -> Weighed:
@@ -153,33 +174,31 @@ def faintly(mind: Mind, view: View, piece: Piece, dice: Dice) -> Weighed:
     return [(-worth / 2, word) for worth, word in helpful]
 
 
-def decoy_of(mind: Mind, view: View, piece: Piece, dice: Dice) -> str | None:
-    """A thing near the piece and no answer for it: likeliest, with the clues so far, first."""
-    language = view.options.language
+def decoy_of(
+    mind: Mind, view: View, piece: Piece, things: Sequence[int], chances: Numbers, dice: Dice
+) -> int | None:
+    """Something near the piece and no answer for it: likeliest, with the clues so far, first."""
+    language, names = view.options.language, vectors(view.options.language).thing_words
     answers = piece.answers(language)
-    near = [
-        thing
-        for thing in neighbours(language, mind, answers[0], DECOYS)
-        if not any(gives_away(language, thing, answer) for answer in answers)
-    ]
-    chances = belief(language, mind, on_card(view))
     worth = [
-        (float(np.log(chances[thing_places(language)[key(thing, language)]])), thing)
-        for thing in near
+        (log(max(float(chance), 1e-9)), names[place])
+        for place, chance in zip(things, chances, strict=True)
+        if not any(gives_away(language, names[place], answer) for answer in answers)
     ]
-    return next(iter(by_chance(worth, mind.heat, dice)), None)
+    best = next(iter(by_chance(worth, mind.heat, dice)), None)
+    return None if best is None else thing_places(language)[key(best, language)]
 
 
-def toward(mind: Mind, view: View, decoy: str, things: Sequence[int]) -> Weighed:
+def toward(mind: Mind, view: View, decoy: int, own: int) -> Weighed:
     """Words that speak for the decoy and against the piece, and are not out of all place."""
     language = view.options.language
-    place = thing_places(language)[key(decoy, language)]
-    near = words_near(language, mind, decoy, COMMON[language], 2 * NEAR_WORDS)
-    told = list(told_of(language, mind, decoy))
+    name = vectors(language).thing_words[decoy]
+    near = words_near(language, mind, name, 2 * NEAR_WORDS)
+    told = list(told_of(language, mind, name))
     clues = list(dict.fromkeys([*told[:KNOWN_WORDS], *near]))
     if not clues:
         return []
-    found = fits(language, mind, clues, [place, things[0]])
+    found = fits(language, mind, clues, [decoy, own])
     lead = np.log(found[:, 0] / found[:, 1])
     return [
         (float(ahead) - COVER * strangeness(mind, view, clue) + manners(view, clue), clue)
@@ -190,7 +209,7 @@ def toward(mind: Mind, view: View, decoy: str, things: Sequence[int]) -> Weighed
 def strangeness(mind: Mind, view: View, clue: str) -> float:
     """How far a clue is from all that was said on this card."""
     language, own = view.options.language, heard(view.options.language, clue)
-    others = [heard(language, saying.word) for saying in on_card(view)]
+    others = [heard(language, word) for word in said_of(view)]
     near = [
         mind.context * float(own[0] @ other[0]) + mind.meaning * float(own[1] @ other[1])
         for other in others
@@ -211,7 +230,7 @@ def balance(mind: Mind, view: View, piece: Piece, dice: Dice) -> Weighed:
         helps = right < wrong or (right == wrong and dice.below(2) == 0)
     else:
         helps = help_ > harm
-    return (help_her if helps else mislead)(mind, view, piece, dice)
+    return (help_her if helps else lie)(mind, view, piece, dice)
 
 
 def cards_to_come(view: View, closed: int) -> int:

@@ -6,17 +6,18 @@ please all of them; and somebody who misleads is allowed for, clue by clue.
 """
 
 from collections.abc import Sequence
-from functools import lru_cache
+from functools import cache, lru_cache
 from itertools import islice
 from typing import Final, NamedTuple
 
 import numpy as np
 
-from reverie.games.when_i_dream.bots.hearing import heard, phrase, pieces_of
+from reverie.games.when_i_dream.bots.hearing import Heard, heard, phrase, pieces_of
 from reverie.games.when_i_dream.bots.knowledge import (
     Numbers,
     Rows,
     associations,
+    sayable,
     thing_places,
     vectors,
 )
@@ -28,6 +29,7 @@ from reverie.games.when_i_dream.spelling import key
 STEEP: Final = 10  # added to a rank: the first is not ten times better than the second
 LOOSE: Final = 150  # the same for one who misleads and stays in the neighbourhood
 RARITY: Final = 0.5  # how much more often a common word is meant than a rare one
+SOME: Final = 4  # of so many things one is asked where a rank is only guessed at
 LOOKED_AT: Final = 12  # of the likeliest, how many are looked at closely
 
 
@@ -65,8 +67,8 @@ def ranks(values: Numbers) -> Numbers:
 
 
 def shares(rank: Numbers, steep: float) -> Numbers:
-    weights: Numbers = 1 / (rank + np.float32(steep))
-    return weights
+    found: Numbers = np.reciprocal(rank + np.float32(steep))
+    return found
 
 
 @lru_cache(maxsize=256)
@@ -75,7 +77,7 @@ def fit(language: Language, mind: Mind, word: str) -> tuple[Numbers, Numbers]:
     things = len(vectors(language).things)
     near = similarity(language, mind, word)
     if near is None:
-        honest = loose = np.full(things, 1 / things, np.float32)
+        honest = loose = np.full(things, np.float32(1 / things), np.float32)
     else:
         rank = ranks(near)
         honest, loose = shares(rank, STEEP), shares(rank, LOOSE)
@@ -110,7 +112,8 @@ def belief(language: Language, mind: Mind, sayings: Sequence[Saying]) -> Numbers
         honest, loose = fit(language, mind, saying.word)
         score = score + np.log((1 - saying.doubt) * honest + saying.doubt * loose)
     weights: Numbers = np.exp(score - score.max())
-    return weights / weights.sum()
+    found: Numbers = weights / weights.sum()
+    return found
 
 
 def thoughts(
@@ -160,18 +163,15 @@ def neighbours(language: Language, mind: Mind, word: str, count: int) -> tuple[s
 
 
 @lru_cache(maxsize=1024)
-def words_near(
-    language: Language, mind: Mind, word: str, least_use: float, count: int
-) -> tuple[str, ...]:
+def words_near(language: Language, mind: Mind, word: str, count: int) -> tuple[str, ...]:
     """Words of any kind that are most like a word, and common enough to be said."""
-    table, found = vectors(language), phrase(language, word)
+    found, said = phrase(language, word), sayable(language)
     if found is None:
         return ()
-    near = mind.context * (table.context @ found[0]) + mind.meaning * (table.meaning @ found[1])
-    near = np.where(table.use >= least_use, near, -9)
+    near = mind.context * (said.context @ found[0]) + mind.meaning * (said.meaning @ found[1])
     best = np.argpartition(-near, 3 * count)[: 3 * count]
-    names = (table.words[row] for row in sorted(best, key=lambda row: -near[row]))
-    fair = (name for name in names if " " not in name and not gives_away(language, name, word))
+    names = (said.words[row] for row in sorted(best, key=lambda row: -near[row]))
+    fair = (name for name in names if not gives_away(language, name, word))
     return tuple(islice(fair, count))
 
 
@@ -183,23 +183,36 @@ def told_of(language: Language, mind: Mind, word: str) -> dict[str, float]:
 
 
 def fits(language: Language, mind: Mind, clues: Sequence[str], things: Sequence[int]) -> Numbers:
-    """How likely each of some things makes each of some clues: a row for each clue."""
+    """How likely each of some things makes each of some clues: a row for each clue.
+
+    Ranks are told from every fourth thing: near enough, for a clue that is only weighed.
+    """
     table = vectors(language)
-    pairs = [heard(language, clue) for clue in clues]
-    blank = (
-        np.zeros(table.context.shape[1], np.float32),
-        np.zeros(table.meaning.shape[1], np.float32),
-    )
-    context = np.array([(pair or blank)[0] for pair in pairs])
-    meaning = np.array([(pair or blank)[1] for pair in pairs])
-    near = mind.context * (context @ table.thing_context.T) + mind.meaning * (
-        meaning @ table.thing_meaning.T
-    )
-    rank = np.array([(near > near[:, [place]]).sum(axis=1) for place in things], np.float32).T
-    whole = shares(np.arange(len(table.things), dtype=np.float32), STEEP).sum()
-    found: Numbers = shares(rank, STEEP) / whole
+    pairs = [heard(language, clue) or silence(language) for clue in clues]
+    context, meaning = (np.array([pair[part] for pair in pairs]) for part in (0, 1))
+
+    def nearness(places: Sequence[int] | slice) -> Numbers:
+        near: Numbers = mind.context * (context @ table.thing_context[places].T)
+        return near + mind.meaning * (meaning @ table.thing_meaning[places].T)
+
+    crowd, own = nearness(slice(None, None, SOME)), nearness(list(things))
+    rank = np.array([(crowd > column[:, None]).sum(axis=1) for column in own.T], np.float32).T
+    found: Numbers = shares(SOME * rank, STEEP) / whole(len(table.things))
     for row, clue in enumerate(clues):
         told = recalled(language, mind, clue)
         if told is not None:
             found[row] = (1 - mind.table) * found[row] + mind.table * told[list(things)]
     return found
+
+
+@cache
+def silence(language: Language) -> Heard:
+    """A word that says nothing."""
+    table = vectors(language)
+    return np.zeros_like(table.context[0]), np.zeros_like(table.meaning[0])
+
+
+@cache
+def whole(things: int) -> float:
+    """What all ranks amount to."""
+    return float(shares(np.arange(things, dtype=np.float32), STEEP).sum())
