@@ -25,6 +25,7 @@ NEWS = 14  # lines of news at most; `log` has the rest
 AROUND = 4  # lines: before and behind the news, the hint, the prompt
 LATEST = 4  # and so many at least
 REACTION = 1.5  # seconds a bot leaves people in a race against the clock
+AGES = Millis(3_600_000)  # who would wait so long waits for something to change
 
 
 class Clock:
@@ -51,6 +52,16 @@ class Sitting:
     pace: float = 0.0  # seconds for each action of a bot
 
 
+@dataclass(frozen=True)
+class Plan:
+    """What a bot will do, and when, where a game gives its bots a human pace."""
+
+    seat: Seat
+    action: Any
+    at: Millis
+    pause: float = 0.0  # seconds after it, so that one can follow
+
+
 class Table:
     def __init__(self, match: AnyMatch, face: Face, sitting: Sitting) -> None:
         self.match, self.face = match, face
@@ -70,7 +81,9 @@ class Table:
         while self.match.outcome is None:
             self.accept(self.match.tick(self.clock.now()), told=True)
             people, bots = self.able()
-            if bots and (not people or self.match.deadline is None):
+            if self.match.game.moment is not None:
+                self.act_in_time(people, self.plan(bots))
+            elif bots and (not people or self.match.deadline is None):
                 self.bot_acts(bots[0])
             elif people:
                 self.people_act(people, bots)
@@ -125,6 +138,56 @@ class Table:
         with self.screen.console.status(thinking):
             return self.match.bot_action(seat)
 
+    # Bots at a human pace
+
+    def plan(self, bots: Sequence[Seat]) -> Plan | None:
+        """The bot that acts first; None where all of them wait for something to change."""
+        plans = [self.plan_of(seat) for seat in bots]
+        soon = [plan for plan in plans if plan.at < self.match.now + AGES]
+        return min(soon, key=lambda plan: plan.at, default=None)
+
+    def plan_of(self, seat: Seat) -> Plan:
+        """At once where nobody looks on, else when a person would."""
+        game, bot = self.match.game, self.match.players[seat].bot
+        assert game.moment is not None
+        assert bot is not None
+        action = self.bot_choice(seat)
+        at = game.moment(bot, self.match.view(seat), action, self.match.pace_dice(seat))
+        if at is None:
+            return Plan(seat, action, self.match.now, self.pace)
+        waits = self.pace > 0 or at >= self.match.now + AGES
+        return Plan(seat, action, at if waits else self.match.now)
+
+    def act_in_time(self, people: Sequence[Seat], plan: Plan | None) -> None:
+        """People think until a bot acts or time does; then it is asked anew what each would do."""
+        ends = (self.match.deadline, None if plan is None else plan.at)
+        due = [at for at in ends if at is not None]
+        seconds = self.clock.seconds_until(min(due)) if due else None
+        if people and seconds != 0:
+            self.at_keyboard_until(people, seconds)
+        elif plan is None and not due:
+            self.wait()
+        else:
+            time.sleep(seconds or 0)
+        if plan is not None and self.clock.now() >= plan.at:
+            self.carry_plan_out(plan)
+
+    def at_keyboard_until(self, people: Sequence[Seat], seconds: float | None) -> None:
+        race = len(people) > 1 and seconds is not None
+        if race:
+            self.race(people, seconds)
+        else:
+            self.person_acts(people[0], seconds)
+
+    def carry_plan_out(self, plan: Plan) -> None:
+        """Unless something has happened since that changed its mind, or its right."""
+        at = max(plan.at, self.match.now)
+        self.accept(self.match.tick(at), told=True)
+        if self.match.legal(plan.seat) and self.bot_choice(plan.seat) == plan.action:
+            self.lower_curtain()
+            self.accept(self.match.play(plan.seat, plan.action, at), told=True)
+            time.sleep(plan.pause)
+
     # People
 
     def people_act(self, people: Sequence[Seat], bots: Sequence[Seat]) -> None:
@@ -132,6 +195,8 @@ class Table:
         seconds = self.patience(bots)
         race = len(people) > 1 and seconds is not None
         acted = self.race(people, seconds) if race else self.person_acts(people[0], seconds)
+        if not acted and not race:
+            self.notice(Text(self.say("table.too_late"), "yellow"))
         if not acted and bots:
             self.bot_acts(bots[0])
 
@@ -154,7 +219,6 @@ class Table:
                 break
             if self.obey(seat, prompt, line):
                 return True
-        self.notice(Text(self.say("table.too_late"), "yellow"))
         return False
 
     def race(self, people: Sequence[Seat], seconds: float | None) -> bool:
