@@ -26,7 +26,7 @@ FOLDER = Path(__file__).resolve().parent.parent / "screens"
 LANGUAGES = ("en", "de")
 WIDTHS = {"wide": False, "phone": True}
 OTHER_LIGHTS = ("dawn", "contrast")
-IN_OTHER_LIGHTS = ("start", "lobby", "table", "end")
+IN_OTHER_LIGHTS = ("start", "lobby", "table", "end", "runners")
 DEEDS = 11  # after which there is something to see on a table
 
 

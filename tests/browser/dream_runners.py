@@ -169,6 +169,16 @@ def until_creating(*people: Hands) -> None:
         expect(lock(one.page)).to_be_visible()
 
 
+def open_dream(host: Visitor) -> Table:
+    """A table without a clock, where the host has laid two segments and may lay more."""
+    table = begin(host, bots=("lucid", "oracle"), pace="calm")
+    hands = Mouse(sit(host, table))
+    until_creating(hands)
+    dream(hands, FULL[1:])
+    host.page.wait_for_timeout(500)  # the last draft is on its way
+    return table
+
+
 # Three ways of doing the same
 
 

@@ -11,6 +11,7 @@ from typing import Any
 
 import msgspec
 from playwright.sync_api import Page, expect
+from tests.browser.dream_runners import open_dream
 from tests.browser.tables import begin, gather, play_out, share_device
 from tests.browser.visitors import Visitor
 
@@ -53,6 +54,19 @@ SCENES: Mapping[str, tuple[str, ...]] = {
     "statistics": ("/statistics/dreamwell",),
     "rules": ("/rules/dreamwell",),
     "learn": ("/learn/dreamwell",),
+    "dream_deal": ("/learn/when_i_dream",),
+    "dream_spirit": ("/learn/when_i_dream?step=5",),
+    "dream_morning": ("/learn/when_i_dream?step=20",),
+    "dream_night": ("/learn/when_i_dream?step=26",),
+    "dream_story": ("/learn/when_i_dream?step=34",),
+    "runners": ("/table/{runners}",),
+    "runners_learn": ("/learn/dream_runners",),
+    "runners_effects": ("/learn/dream_runners?step=11",),
+    "runners_best": ("/learn/dream_runners?step=14",),
+    "runners_market": ("/learn/dream_runners?step=15",),
+    "runners_share": ("/learn/dream_runners?lesson=strange&step=6",),
+    "runners_screen": ("/screen/{runners_code}",),
+    "runners_rules": ("/rules/dream_runners",),
     "screen_lobby": ("/screen/{lobby_code}",),
     "screen": ("/screen/{code}",),
 }
@@ -75,16 +89,20 @@ class Words:
 def prepare(host: Visitor, bots: tuple[str, ...] = ("greedy",)) -> dict[str, str]:
     """Tables in every stage, all of them the host's; what fills the gaps of the addresses."""
     match = play_out(host)
+    over = host.page.url.rpartition("/")[2]
+    runners = open_dream(host)
     lobby = gather(host, bots=bots, seats=2 + len(bots))
     table, dark = begin(host, bots=bots), begin(host, bots=bots, advanced=True, nightmare=True)
     return {
-        "over": host.page.url.rpartition("/")[2],
+        "over": over,
         "match": match,
         "lobby": lobby.id,
         "lobby_code": lobby.code,
         "table": table.id,
         "code": table.code,
         "dark": dark.id,
+        "runners": runners.id,
+        "runners_code": runners.code,
         "shared": share_device(host, "Ben", first=1).id,
     }
 

@@ -27,6 +27,9 @@ ON_A_PHONE = (
     "dream_night",
     "dream_morning",
     "statistics",
+    "runners",
+    "runners_effects",
+    "runners_market",
 )
 OTHER_LIGHTS = ("dawn", "contrast")
 RUN = """async (rules) => {
