@@ -37,7 +37,8 @@ def known(language: Language, word: str) -> list[int]:
 
 
 def by_parts(language: Language, word: str) -> Heard | None:
-    """Both parts of a compound, or the one that is known; the longest last part first."""
+    """Both parts of a compound, or the last one alone; the longest last part first."""
+    alone: Heard | None = None
     for cut in range(LEAST_PART, len(word) - LEAST_PART + 1):
         head = places(language).get(word[cut:])
         if head is None:
@@ -47,7 +48,9 @@ def by_parts(language: Language, word: str) -> Heard | None:
         modifier = next((places(language)[s] for s in starts if s in places(language)), None)
         if modifier is not None:
             return blend(language, head, modifier)
-    return None
+        if alone is None and len(word) - cut > LEAST_PART:
+            alone = blend(language, head, head)
+    return alone
 
 
 def blend(language: Language, head: int, modifier: int) -> Heard:
