@@ -2,6 +2,7 @@
 
 from pathlib import Path
 
+import msgspec
 import pytest
 
 from reverie.games.dream_runners.events import FirstDreamer, Locked
@@ -11,8 +12,9 @@ from reverie.language import LANGUAGES
 from reverie.match import AnyMatch
 from reverie.research import dream_runners
 from reverie.research.balance import weigh, write_balance
+from reverie.research.dream_runners_report import race
 from reverie.research.matches import Table, play_match
-from reverie.research.pages import Words
+from reverie.research.pages import Picture, Words
 from reverie.research.simulation import orders
 from reverie.research.study import Balance, Count
 
@@ -83,5 +85,18 @@ def test_a_report_is_written(balance: Balance, language: str, tmp_path: Path) ->
     assert "Dream Runners" in page
     assert "hook-6" in page
     pictures = {file.stem for file in (tmp_path / "dream_runners").glob("*.svg")}
-    assert pictures == {"totals", "points", "coins", "uses", "race", "losses", "segments"}
+    assert pictures == {"totals", "points", "coins", "uses", "losses", "segments"}
     assert all(f"dream_runners/{picture}.svg" in page for picture in pictures)
+
+
+def test_being_first_is_drawn_once_there_are_cases_enough(balance: Balance, tmp_path: Path) -> None:
+    tally = {"firsts": {"0": 12, "3": 30, "8": 2}, "firsts_won": {"0": 1, "3": 15}}
+    many = {
+        mode: msgspec.structs.replace(figures, tally={**figures.tally, **tally})
+        for mode, figures in balance.modes.items()
+    }
+    chapter = race(msgspec.structs.replace(balance, modes=many), Words("en"))
+    (picture,) = [block for block in chapter.blocks if isinstance(block, Picture)]
+    picture.draw(tmp_path / "race.svg")
+    assert (tmp_path / "race.svg").stat().st_size > 1000
+    assert not any(isinstance(block, Picture) for block in race(balance, Words("en")).blocks)

@@ -19,6 +19,7 @@ OVERVIEW = (
 )
 SHARES = ("shared", "woken")  # told in per cent
 ROUND_NUMBERS = range(1, ROUNDS + 1)
+FEW = 10
 
 
 def chapters(balance: Balance, words: Words) -> list[Chapter]:
@@ -78,7 +79,7 @@ def divided(balance: Balance, words: Words, what: str, parts: Sequence[str]) -> 
         for mode, figures in balance.modes.items()
     }
     title = words(f"dream_runners.{what}.title")
-    draw = partial(plots.stacked_bars, panels={title: bars}, parts=names)
+    draw = partial(plots.stacked_bars, panels={title: bars}, parts=names, width=6.8)
     picture = Picture(what, words(f"dream_runners.{what}.alt"), draw)
     text, grid = words(f"dream_runners.{what}.text"), Grid(_header(balance, words), rows)
     return Chapter(title, [text, grid, picture])
@@ -104,18 +105,25 @@ def race(balance: Balance, words: Words) -> Chapter:
     panels = [
         plots.Panel(
             title=words.mode(balance.game, mode),
-            rows={str(n): _won(figures, n).times(100) for n in range(ROUNDS + 1)
-                  if _won(figures, n).low is not None},
+            rows={str(n): _won(figures, n).times(100) for n in _raced(figures)},
             label=words("dream_runners.race.axis"),
             line=100 / len(balance.bots),
             scale=(0, 100),
         )
         for mode, figures in balance.modes.items()
-    ]  # fmt: skip
-    picture = Picture("race", words("dream_runners.race.alt"), partial(plots.dots, panels=panels))
+        if len(_raced(figures)) > 1  # where the title goes round there is no race
+    ]
+    alt = words("dream_runners.race.alt")
+    picture = [Picture("race", alt, partial(plots.dots, panels=panels))] if panels else []
     header = [words("dream_runners.race.times"), *_header(balance, words)[1:]]
     text = words("dream_runners.race.text", even=words.percent(1 / len(balance.bots), 0))
-    return Chapter(words("dream_runners.race.title"), [text, Grid(header, rows), picture])
+    return Chapter(words("dream_runners.race.title"), [text, Grid(header, rows), *picture])
+
+
+def _raced(figures: ModeFigures) -> list[int]:
+    """How often people were first, as far as it tells anything: in ten cases at least."""
+    seats = figures.tally.get("firsts", {})
+    return [times for times in range(ROUNDS + 1) if seats.get(str(times), 0) >= FEW]
 
 
 def _won(figures: ModeFigures, times: int) -> Interval:
@@ -155,15 +163,15 @@ def segments(balance: Balance, words: Words) -> Chapter:
         header += [words(f"dream_runners.segments.{c}", mode=name) for c in ("bought", "won")]
     first = next(iter(balance.modes.values()))
     rows = [_segment_row(balance, segment, words) for segment in _segments(first)]
-    series = {
-        words.mode(balance.game, mode): _points(figures) for mode, figures in balance.modes.items()
-    }
-    draw = partial(
-        plots.scatter,
-        series=series,
-        x_label=words("dream_runners.segments.bought_axis"),
-        y_label=words("dream_runners.segments.won_axis"),
+    mode, figures = next(iter(balance.modes.items()))
+    panel = plots.Panel(
+        title=words.mode(balance.game, mode),
+        rows=_winning(figures),
+        label=words("dream_runners.segments.won_axis"),
+        line=100 / len(balance.bots),
+        scale=(0, 100),
     )
+    draw = partial(plots.dots, panels=[panel], width=6.8)
     picture = Picture("segments", words("dream_runners.segments.alt"), draw)
     text = words("dream_runners.segments.text")
     return Chapter(words("dream_runners.segments.title"), [text, picture, Grid(header, rows)])
@@ -180,14 +188,11 @@ def _segment_row(balance: Balance, segment: Segment, words: Words) -> list[str]:
     return row
 
 
-def _points(figures: ModeFigures) -> list[tuple[float, float, str]]:
-    found = []
-    for segment in _segments(figures):
-        bought = figures.share("bought", "shown", segment.id)
-        won = figures.share("won", "bought", segment.id)
-        if bought is not None and won is not None:
-            found.append((100 * bought, 100 * won, segment.id))
-    return found
+def _winning(figures: ModeFigures) -> dict[str, Interval]:
+    """The wins of those who bought it, the strongest first."""
+    bought, won = figures.tally.get("bought", {}), figures.tally.get("won", {})
+    shares = {one: wilson(won.get(one, 0), n).times(100) for one, n in bought.items()}
+    return dict(sorted(shares.items(), key=lambda share: -share[1].value))
 
 
 def _segments(figures: ModeFigures) -> Sequence[Segment]:

@@ -51,11 +51,11 @@ class Panel:
     scale: tuple[float, float] | None = None
 
 
-def dots(path: Path, panels: Sequence[Panel]) -> None:
+def dots(path: Path, panels: Sequence[Panel], width: float = 3.4) -> None:
     """Figures with their intervals, one row each, panel beside panel."""
     with mpl.rc_context(STYLE):
         tallest = max(len(panel.rows) for panel in panels)
-        figure = Figure(figsize=(3.4 * len(panels), 1 + 0.42 * tallest), layout="constrained")
+        figure = Figure(figsize=(width * len(panels), 1 + 0.42 * tallest), layout="constrained")
         axes = figure.subplots(1, len(panels), squeeze=False)[0]
         for axis, panel in zip(axes, panels, strict=True):
             _dot_rows(axis, panel.rows, panel.line)
@@ -122,12 +122,15 @@ def _whiskers(intervals: Sequence[Interval | None]) -> list[float]:
 
 
 def stacked_bars(
-    path: Path, panels: Mapping[str, Mapping[str, Sequence[float]]], parts: Sequence[str]
+    path: Path,
+    panels: Mapping[str, Mapping[str, Sequence[float]]],
+    parts: Sequence[str],
+    width: float = 3.2,
 ) -> None:
     """Rows that add up to 100 %, each made of the same parts; panel beside panel."""
     with mpl.rc_context(STYLE):
         tallest = max(len(rows) for rows in panels.values())
-        figure, axes = _canvas(len(panels), 3.2, 1.1 + 0.3 * tallest)
+        figure, axes = _canvas(len(panels), width, 1.1 + 0.3 * tallest)
         for axis, (title, rows) in zip(axes, panels.items(), strict=True):
             labels = list(rows)
             left = [0.0] * len(labels)
@@ -139,7 +142,8 @@ def stacked_bars(
             axis.set_xlabel("%")
             axis.invert_yaxis()
         handles, names = axes[0].get_legend_handles_labels()
-        figure.legend(handles, names, loc="outside lower center", ncols=len(parts))
+        columns = min(len(parts), int(width * len(panels) / 1.7))
+        figure.legend(handles, names, loc="outside lower center", ncols=columns)
         _save(figure, path)
 
 
