@@ -9,6 +9,7 @@ from reverie.games.dreamcatcher.invariants import invariants
 from reverie.games.dreamcatcher.legal import TEMPLATES, fill, legal
 from reverie.games.dreamcatcher.model import Action, Attend, Options, State, View
 from reverie.games.dreamcatcher.notes import notes
+from reverie.games.dreamcatcher.questions import awaited
 from reverie.games.dreamcatcher.rounds import outcome
 from reverie.games.dreamcatcher.rules import apply, copy_state, deadline, to_act
 from reverie.games.dreamcatcher.setup import SEATS, setup
@@ -38,6 +39,7 @@ GAME = Game[State, View, Action, Event, Options](
     templates=TEMPLATES,
     fill=fill,
     attendance=Attendance(Attend, sits),
+    awaited=awaited,
     own_clock=True,
     take_backs=False,  # DC-LEAD-8, DC-CHOOSE-8: what is laid on the table stays there
     imagine=imagine,

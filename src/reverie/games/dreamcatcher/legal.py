@@ -75,7 +75,7 @@ def legal(v: View) -> list[Action]:
 
 
 def listed(t: Table, seat: Seat) -> list[Action]:
-    silent = t.listening if isinstance(t, View) else t.listening[seat] is not None
+    silent = t.listening[seat] is not None
     if t.phase == "finished" or t.paused_at is not None or silent or not is_present(t, seat):
         return []
     return [*moves(t, seat), *talks(t, seat), *votes(t, seat)]

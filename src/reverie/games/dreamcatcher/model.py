@@ -265,7 +265,7 @@ class View(msgspec.Struct, frozen=True):
     passes: tuple[Passing, ...]
     offers: tuple[Offer, ...]
     focus: Handle | None  # one's own
-    listening: bool  # oneself
+    listening: tuple[Millis | None, ...]  # who waits is seen by all
     talk: tuple[Remark, ...]
     sketchers: tuple[Seat, ...]
     leans: tuple[Slot | None, ...]

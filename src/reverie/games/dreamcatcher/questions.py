@@ -190,6 +190,24 @@ def is_slot(slot: int | None) -> bool:
     return slot is not None and slot in SLOTS
 
 
+def awaited(v: View) -> frozenset[Seat]:
+    """For whom one waits now; many more may do something."""
+    match v.phase:
+        case "waking":
+            some = [seat for seat in people(v) if v.wake[seat] is None]
+        case "pick" | "deal":
+            some = [v.lead]
+        case "talk":
+            some = [seat for seat in active_guessers(v) if seat not in v.confirms]
+        case "reveal" if v.turned is None:
+            some = [v.lead]
+        case "reveal":
+            some = [seat for seat in people(v) if seat not in v.ready]
+        case _:
+            some = []
+    return frozenset(some)
+
+
 # Votes
 
 

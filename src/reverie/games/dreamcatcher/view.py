@@ -26,9 +26,7 @@ from reverie.games.dreamcatcher.model import (
 )
 from reverie.games.dreamcatcher.questions import changed, is_known, is_muted, seats
 from reverie.games.dreamcatcher.revealing import shown
-from reverie.kernel import Dice, Millis, Seat, Viewer
-
-FAR = Millis(10**12)  # until when an imagined somebody listens
+from reverie.kernel import Dice, Seat, Viewer
 
 
 def view(s: State, viewer: Viewer) -> View:
@@ -59,7 +57,7 @@ def view(s: State, viewer: Viewer) -> View:
         passes=s.passes,
         offers=s.offers,
         focus=None if viewer is None else s.focus[viewer],
-        listening=viewer is not None and s.listening[viewer] is not None,
+        listening=s.listening,
         talk=s.talk,
         sketchers=s.sketchers,
         leans=s.leans,
@@ -135,7 +133,6 @@ def imagine(v: View, dice: Dice) -> State:
     motifs, motif_deck = imagined_motifs(v, dice)
     held = imagined_held(v, motifs, dice)
     nobody: tuple[Handle | None, ...] = (None,) * len(v.sitting)
-    silent: tuple[Millis | None, ...] = (None,) * len(v.sitting)
     focus = tuple(
         next((card.handle for card in held if card.holder == seat and not card.put_away), None)
         for seat in seats(v)
@@ -152,7 +149,7 @@ def imagine(v: View, dice: Dice) -> State:
         dealt=v.dealt,
         leans=v.leans,
         focus=nobody if not held else focus if v.seat is None else changed(focus, v.seat, v.focus),
-        listening=changed(silent, v.seat, FAR) if v.seat is not None and v.listening else silent,
+        listening=v.listening,
         nights=v.nights,
         dream_discards=v.dream_discards,
         motif_discards=v.motif_discards,

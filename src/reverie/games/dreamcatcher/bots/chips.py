@@ -101,7 +101,7 @@ def speech(guess: Mapping[MotifId, float]) -> Say:
     if not guess:
         return Say(chips=(Chip("no_idea"),))
     expected = {
-        word: sum(guess[motif] * weight for motif, weight in matches()[word].items())
+        word: sum(guess.get(motif, 0.0) * weight for motif, weight in matches()[word].items())
         for word in TAG_OF
     }
     chosen = sorted(TAG_OF, key=lambda word: -expected[word])[:SPOKEN]

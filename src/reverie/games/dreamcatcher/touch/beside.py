@@ -1,5 +1,9 @@
 """Touch at a table: who may touch what, from a state that it cannot change (RULES, 3.5, 8.8)."""
 
+from functools import lru_cache
+from itertools import product
+from typing import Final
+
 import msgspec
 from msgspec.structs import replace
 
@@ -7,6 +11,8 @@ from reverie.games.dreamcatcher.content import MotifId
 from reverie.games.dreamcatcher.model import Handle, Held, Pose, State
 from reverie.games.dreamcatcher.touch.limits import fresh
 from reverie.games.dreamcatcher.touch.model import (
+    CELLS,
+    FINE,
     Answer,
     Message,
     Path,
@@ -15,8 +21,11 @@ from reverie.games.dreamcatcher.touch.model import (
     Strength,
 )
 from reverie.games.dreamcatcher.touch.probe import Card, feel
+from reverie.games.dreamcatcher.touch.relief import RIDGE_HEIGHT
 from reverie.games.dreamcatcher.touch.surface import surface
 from reverie.kernel import Millis, Seat, Viewer, require
+
+FINGERTIP: Final = range(-3, 4)  # cells to each side that a fingertip covers
 
 
 class Touches(msgspec.Struct, frozen=True):
@@ -41,6 +50,7 @@ class Traced(msgspec.Struct, frozen=True):
     motif: MotifId
     pose: Pose
     paths: tuple[Path, ...]
+    felt: int  # DC-REPLAY-3: how much of the ridge came under a finger, in per cent
 
 
 class Shown(msgspec.Struct, frozen=True):
@@ -107,11 +117,12 @@ def tell(s: State, touches: Touches, viewer: Viewer) -> Shown:
     """R-25a: the lead sees fingertips; DC-REVEAL-5: after the reveal all see the paths."""
     probes = kept(s, touches)
     if s.turned is not None:
-        return Shown(traced=tuple(traced(card, probes.get(card.handle)) for card in s.held))
+        cards = [(card, probes.get(card.handle)) for card in s.held]
+        return Shown(traced=tuple(traced(icon_of(s, card), card, probe) for card, probe in cards))
     if viewer is None or viewer != s.lead:
         return Shown()
     tips = [
-        Fingertip(card.holder, number, int(finger.x * 16), int(finger.y * 16))
+        Fingertip(card.holder, number, int(finger.x * FINE), int(finger.y * FINE))
         for card in s.held
         if card.handle in probes
         for number, finger in sorted(probes[card.handle].fingers.items())
@@ -119,6 +130,21 @@ def tell(s: State, touches: Touches, viewer: Viewer) -> Shown:
     return Shown(fingertips=tuple(tips))
 
 
-def traced(card: Held, probe: Probe | None) -> Traced:
+def traced(icon: str, card: Held, probe: Probe | None) -> Traced:
     paths = () if probe is None else tuple(path for path in probe.paths if path.samples)
-    return Traced(card.motif, card.pose, paths)
+    return Traced(card.motif, card.pose, paths, ridge_felt(icon, card.pose, paths))
+
+
+@lru_cache(maxsize=64)
+def ridge_felt(icon: str, pose: Pose, paths: tuple[Path, ...]) -> int:
+    """In per cent: ridge cells that a fingertip passed over."""
+    heights = surface(icon, pose).heights
+    ridge = {n for n, height in enumerate(heights) if height > RIDGE_HEIGHT}
+    places = {(each.x // FINE, each.y // FINE) for path in paths for each in path.samples}
+    under = {
+        (y + dy) * CELLS + x + dx
+        for x, y in places
+        for dx, dy in product(FINGERTIP, FINGERTIP)
+        if 0 <= x + dx < CELLS
+    }
+    return 100 * len(ridge & under) // len(ridge)

@@ -51,7 +51,9 @@ def affordable(probe: Probe, wanted: Kind, at: Millis) -> Kind | None:
     While a patch may come soon, lesser answers leave enough for it: else they would starve it.
     """
     ladder: tuple[Kind, ...] = (PATCH, LINE, BUMP)
-    for kind in (each for each in ladder if each <= wanted):
+    for kind in ladder:
+        if kind > wanted:
+            continue
         left = probe.millibits - BITS[kind] * SECOND
         if left < 0 or (kind == PATCH and not may_patch(probe, at)):
             continue

@@ -116,7 +116,13 @@ def pulled(point: Point, on: Surface, pull: str) -> Point:
     found = nearest_ridge(point, on, PULL_FROM)
     if found is None:
         return point
+    found = max((found, *around_of(found)), key=lambda each: on.height(*each))
     return x + (found[0] - x) * strength, y + (found[1] - y) * strength
+
+
+def around_of(point: Point) -> list[Point]:
+    """Where the crest may be a little higher still."""
+    return [(point[0] + ux * STEP, point[1] + uy * STEP) for ux, uy in AROUND]
 
 
 def nearest_ridge(point: Point, on: Surface, within: float) -> Point | None:

@@ -208,9 +208,9 @@ def felt_at(card: Card, probe: Probe, finger: Finger, kind: Kind) -> Felt:
         return Felt(r=crossed)
     x, y = ahead(finger, probe.half_trip)
     shake = noise(card.grain, x, y)
+    x, y = x + shake.dx, y + shake.dy
     if speed(finger) <= SLOW:
         x, y = pulled((x, y), card.on, card.pull)
-    x, y = x + shake.dx, y + shake.dy
     z = level(card.on.height(x, y))
     if kind == LANDING:
         return Felt(z)

@@ -1,0 +1,192 @@
+"""The deal, and who may feel what (RULES, chapters 3.4, 3.5 and 4)."""
+
+import pytest
+from tests.games.dreamcatcher.tables import (
+    A,
+    B,
+    C,
+    D,
+    E,
+    F,
+    ask,
+    choose,
+    deal,
+    handle,
+    of_kind,
+    phase,
+    placed,
+    refused,
+    seen,
+    talking,
+)
+
+from reverie.games.dreamcatcher import GAME
+from reverie.games.dreamcatcher.events import CardArrived, CardsDealt
+from reverie.games.dreamcatcher.model import (
+    DealTouch,
+    FocusCard,
+    Give,
+    OfferCard,
+    PickDream,
+    State,
+)
+from reverie.games.dreamcatcher.questions import deal_sizes
+from reverie.games.dreamcatcher.touch.beside import Touches, hear
+from reverie.games.dreamcatcher.touch.model import Answer, TouchDown
+from reverie.kernel import SPECTATOR, Illegal, Millis, Seat
+
+
+def touch(s: State, seat: Seat, name: str, at: int = 0) -> list[Answer]:
+    return hear(s, seat, TouchDown(name, 0, 768, 768), Touches(), Millis(at))[0]
+
+
+def untouchable(s: State, seat: Seat, name: str) -> str:
+    with pytest.raises(Illegal) as refusal:
+        touch(s, seat, name)
+    return refusal.value.code
+
+
+@pytest.mark.rule("DC-DEAL-1", "DC-DEAL-2", "DC-DEAL-3", "DC-DEAL-4")
+@pytest.mark.parametrize(
+    ("seats", "sizes"),
+    [(2, [2, 3, 4, 5]), (3, [2]), (4, [2, 3]), (5, [2, 3, 4]), (6, [2, 3, 4, 5])],
+)
+def test_how_many_cards_may_be_dealt(seats: int, sizes: list[int]) -> None:
+    assert list(deal_sizes(placed(seats))) == sizes
+    for size in range(6):
+        s = placed(seats)
+        to = [B] * size if seats == 2 else [Seat(1 + n % (seats - 1)) for n in range(size)]
+        if size in sizes:
+            ask(s, A, deal(*to))
+            assert phase(s) == "talk"
+        else:
+            assert refused(s, A, deal(*to)) == "COUNT"
+
+
+@pytest.mark.rule("DC-DEAL-5", "DC-DEAL-9")
+def test_the_lead_alone_deals_once_to_whom_she_likes() -> None:
+    s = placed()
+    assert refused(s, B, deal(B, C)) == "ROLE"
+    ask(s, A, DealTouch((Give(4, D), Give(2, B))))
+    assert [(card.motif, card.holder) for card in s.held] == [(s.motifs[4], D), (s.motifs[2], B)]
+    assert refused(s, A, deal(C)) == "PHASE"
+
+
+@pytest.mark.rule("DC-DEAL-6")
+def test_the_lead_receives_nothing_and_neither_does_nobody() -> None:
+    s = placed()
+    assert refused(s, A, deal(B, A)) == "RECEIVER"
+    assert refused(s, A, deal(B, Seat(4))) == "RECEIVER"
+
+
+@pytest.mark.rule("DC-DEAL-7", "DC-DEAL-8")
+def test_a_receiver_learns_that_a_card_came_and_no_more() -> None:
+    s = placed()
+    events = ask(s, A, deal(B, C))
+    (dealt,) = of_kind(events, CardsDealt)
+    assert dealt.counts == (0, 1, 1, 0)
+    assert [len(of_kind(seen(events, seat), CardArrived)) for seat in (A, B, C, D)] == [0, 1, 1, 0]
+    for viewer in (B, C, D, SPECTATOR):
+        view = GAME.view(s, viewer)
+        assert [card.holder for card in view.held] == [B, C]
+        assert not any(card.motif or card.pose for card in view.held)
+        assert [bool(card.handle) for card in view.held] == [viewer == B, viewer == C]
+
+
+@pytest.mark.rule("DC-DEAL-10", "DC-DEAL-11")
+def test_no_card_and_no_receiver_twice() -> None:
+    s = placed(5)
+    assert refused(s, A, DealTouch((Give(0, B), Give(0, C)))) == "CARD"
+    assert refused(s, A, DealTouch((Give(7, B), Give(0, C)))) == "CARD"
+    assert refused(s, A, deal(B, B)) == "DUP_RECEIVER"
+
+
+@pytest.mark.rule("DC-DEAL-12")
+def test_what_is_not_dealt_stays_with_the_lead() -> None:
+    s = talking(B, C)
+    assert GAME.view(s, A).motifs == s.motifs
+    assert len(s.held) == 2
+    assert GAME.view(s, B).motifs == ()
+
+
+@pytest.mark.rule("DC-DEAL-13")
+def test_counters_say_how_many_came() -> None:
+    assert talking(B, C).received == (0, 1, 1, 0)
+    assert talking(B, B, B, seats=2).received == (0, 3)
+
+
+def test_the_other_ways_to_deal_with_two_and_three() -> None:
+    assert list(deal_sizes(placed(2, two_player_deal="single"))) == [1]
+    assert list(deal_sizes(placed(2, two_player_deal="two"))) == [2]
+    s = placed(3, three_player_deal="generous")
+    assert refused(s, A, deal(B, B, B)) == "DUP_RECEIVER"
+    ask(s, A, deal(B, B, C, C))
+    assert s.received == (0, 2, 2)
+    assert refused(s, B, OfferCard(handle(s, B), C)) == "NO_EXCHANGE"
+
+
+@pytest.mark.rule("DC-TOUCH-1", "DC-TOUCH-2", "DC-TOUCH-5")
+def test_only_the_holder_feels_a_card() -> None:
+    s = talking(B, C)
+    assert touch(s, B, handle(s, B))
+    assert untouchable(s, D, handle(s, B)) == "NOT_HOLDER"
+    assert untouchable(s, B, handle(s, C)) == "NOT_HOLDER"
+    assert untouchable(s, D, "0" * 32) == "NOT_HOLDER"
+    assert untouchable(s, A, handle(s, B)) == "ROLE"
+
+
+@pytest.mark.rule("DC-TOUCH-3", "DC-TOUCH-4")
+def test_cards_are_felt_in_the_talk_as_long_as_one_likes() -> None:
+    s = talking(B, C)
+    name = handle(s, B)
+    assert touch(s, B, name, 3_600_000)
+    choose(s, 0)
+    assert phase(s) == "reveal"
+    assert untouchable(s, B, name) == "PHASE"
+
+
+@pytest.mark.rule("DC-TOUCH-6")
+def test_a_choice_needs_no_touch() -> None:
+    s = talking(B, C)
+    choose(s, 2)
+    assert (phase(s), s.choice) == ("reveal", 2)
+
+
+@pytest.mark.rule("DC-TOUCH-7")
+def test_with_two_one_card_lies_under_the_finger() -> None:
+    s = talking(B, B, B, seats=2)
+    first, second, third = (card.handle for card in s.held)
+    assert GAME.view(s, B).focus == first
+    assert untouchable(s, B, third) == "FOCUS"
+    ask(s, B, FocusCard(third))
+    assert touch(s, B, third)
+    ask(s, B, FocusCard(second))
+    ask(s, B, FocusCard(first))
+    assert refused(s, B, FocusCard(first)) == "NOT_NEXT"
+    assert refused(s, B, FocusCard("0" * 32)) == "NOT_HOLDER"
+
+
+@pytest.mark.rule("DC-TOUCH-7")
+def test_in_a_queue_no_card_comes_back() -> None:
+    s = talking(B, B, B, seats=2, two_player_deal="queue")
+    first, second, third = (card.handle for card in s.held)
+    assert refused(s, B, FocusCard(third)) == "NOT_NEXT"
+    ask(s, B, FocusCard(second))
+    assert untouchable(s, B, first) == "NOT_HOLDER"
+    assert refused(s, B, FocusCard(first)) == "NOT_HOLDER"
+    assert touch(s, B, second)
+
+
+def test_handles_are_new_with_every_deal() -> None:
+    s = talking(B, C, D)
+    handles = {card.handle for card in s.held}
+    assert len(handles) == 3
+    assert {len(each) for each in handles} == {32}
+    other = talking(B, C, D, key=b"other".ljust(32))
+    assert not handles & {card.handle for card in other.held}
+
+
+def test_six_may_have_five_cards() -> None:
+    s = talking(B, C, D, E, F, seats=6)
+    assert len(s.held) == 5
+    assert refused(s, A, PickDream(s.dreams[0])) == "PHASE"

@@ -1,0 +1,236 @@
+"""Whole stories from the rulebook's last chapters, each from its beginning to its end."""
+
+from tests.games.dreamcatcher.tables import (
+    A,
+    B,
+    C,
+    D,
+    E,
+    F,
+    ask,
+    choose,
+    deal,
+    drawn,
+    give,
+    handle,
+    of_kind,
+    pass_time,
+    phase,
+    placed,
+    play_round,
+    refused,
+    right_slot,
+    talking,
+)
+
+from reverie.games.dreamcatcher import GAME
+from reverie.games.dreamcatcher.events import ChoiceLocked, NightChanged, RoundRevealed
+from reverie.games.dreamcatcher.model import (
+    Attend,
+    ClaimCard,
+    Confirm,
+    DealTouch,
+    FocusCard,
+    Give,
+    Lean,
+    OfferCard,
+    PickDream,
+    PlaceToken,
+    Ready,
+    Say,
+    State,
+    TurnToken,
+    Vote,
+)
+from reverie.games.dreamcatcher.touch.beside import Touches, hear, tell
+from reverie.games.dreamcatcher.touch.model import TouchDown
+from reverie.kernel import SPECTATOR, Millis, Seat
+
+AMBER, TROY, ROB, SOPHIE = A, B, C, D
+
+
+def rulebook_round() -> State:
+    """S-01: Troy leads; square to Rob, drop to Amber, nothing to Sophie; the star at slot 3."""
+    s = drawn(lead=TROY)
+    ask(s, TROY, PickDream(s.dreams[3]))
+    s.slots = s.dreams
+    ask(s, TROY, DealTouch((Give(0, ROB), Give(1, AMBER))))
+    return s
+
+
+def test_s01_the_rulebooks_round() -> None:
+    s, touches = rulebook_round(), Touches()
+    assert GAME.view(s, SPECTATOR).dealt == (1, 0, 1, 0)
+    assert refused(s, TROY, Say("hm")) == "MUTED"
+    for seat in (AMBER, ROB, SOPHIE):
+        ask(s, seat, Say("it is round"))
+    square = handle(s, ROB)
+    _, touches = hear(s, ROB, TouchDown(square, 0, 700, 700), touches, Millis(0))
+    give(s, ROB, SOPHIE)
+    _, touches = hear(s, SOPHIE, TouchDown(square, 0, 700, 700), touches, Millis(500))
+    drop = handle(s, AMBER)
+    assert refused(s, AMBER, OfferCard(drop, ROB)) == "ALREADY_RECEIVED"
+    assert refused(s, AMBER, OfferCard(drop, SOPHIE)) == "ALREADY_RECEIVED"
+    ask(s, AMBER, PlaceToken(3))
+    told = [ask(s, seat, Confirm(3)) for seat in (AMBER, ROB, SOPHIE)]
+    assert [ChoiceLocked(3) in each for each in told] == [False, False, True]
+    events = ask(s, TROY, TurnToken())
+    assert NightChanged(8, 1, 0) in events
+    (shown,) = of_kind(events, RoundRevealed)
+    assert shown.held[0].holders == (ROB, SOPHIE)
+    assert [path.seat for path in tell(s, touches, AMBER).traced[0].paths] == [ROB, SOPHIE]
+    for seat in (AMBER, TROY, ROB, SOPHIE):
+        ask(s, seat, Ready())
+    assert (len(s.dream_discards), len(s.motif_discards), s.lead) == (4, 5, ROB)
+
+
+def test_s03_a_miss() -> None:
+    s = rulebook_round()
+    choose(s, 0)
+    events = ask(s, TROY, TurnToken())
+    assert NightChanged(8, 0, 1) in events
+    assert of_kind(events, RoundRevealed)[0].slot == 3
+
+
+def test_s06_no_way_back() -> None:
+    s = talking(B, C, seats=5)
+    give(s, B, D)
+    assert refused(s, D, OfferCard(handle(s, D), B)) == "ALREADY_RECEIVED"
+    assert refused(s, C, OfferCard(handle(s, C), B)) == "ALREADY_RECEIVED"
+    give(s, C, E)
+    ask(s, B, Say("I felt a ring"))
+    ask(s, B, Lean(1))
+    choose(s, 1)
+    assert phase(s) == "reveal"
+
+
+def test_s07_two_players() -> None:
+    s = placed(2)
+    assert refused(s, A, deal(B)) == "COUNT"
+    assert refused(s, A, deal(*(B,) * 6)) == "CARD"
+    ask(s, A, deal(B, B, B, B))
+    assert len({card.handle for card in s.held}) == 4
+    third, touches = s.held[2].handle, Touches()
+    for name in (s.held[0].handle, third):
+        if name == third:
+            ask(s, B, FocusCard(third))
+        _, touches = hear(s, B, TouchDown(name, 0, 700, 700), touches, Millis(0))
+    assert len(touches.probes) == 2  # each has its own bucket
+    ask(s, B, PlaceToken(1))
+    assert phase(s) == "talk"
+    ask(s, B, Confirm(1))
+    assert phase(s) == "reveal"
+
+
+def test_s08_three_players() -> None:
+    s = placed(3)
+    assert refused(s, A, deal(B, B)) == "DUP_RECEIVER"
+    assert refused(s, A, deal(B, C, B)) == "COUNT"
+    ask(s, A, deal(B, C))
+    assert refused(s, B, OfferCard(handle(s, B), C)) == "NO_EXCHANGE"
+    s = placed(3, three_player_deal="generous")
+    assert refused(s, A, deal(B, B, C, C, B)) == "COUNT"
+    ask(s, A, deal(B, B, C, C))
+
+
+def test_s09_six_players_five_cards() -> None:
+    s = talking(B, C, D, E, F, seats=6)
+    assert {card.motif for card in s.held} == {*s.motifs}
+    assert refused(s, B, OfferCard(handle(s, B), C)) == "NO_EXCHANGE"
+
+
+def test_s10_illegal_deals() -> None:
+    s = placed(5)
+    assert refused(s, A, DealTouch((Give(5, B), Give(0, C)))) == "CARD"
+    assert refused(s, A, DealTouch((Give(0, B), Give(0, C)))) == "CARD"
+    assert refused(s, A, deal(B, A)) == "RECEIVER"
+    assert refused(s, A, deal(B, Seat(5))) == "RECEIVER"
+    assert refused(s, A, deal(B)) == "COUNT"
+    assert refused(s, A, deal(B, C, D, E, B)) == "COUNT"
+    assert refused(s, B, deal(B, C)) == "ROLE"
+    ask(s, A, deal(B, C))
+    assert refused(s, A, deal(B, C)) == "PHASE"
+
+
+def test_s11_agreement() -> None:
+    s = talking(B, C)
+    assert refused(s, B, Confirm(2)) == "NOT_PLACED"
+    ask(s, B, PlaceToken(2))
+    for seat in (B, C):
+        ask(s, seat, Confirm(2))
+    ask(s, D, PlaceToken(1))
+    assert s.confirms == ()
+    assert refused(s, C, Confirm(2)) == "TOKEN_MOVED"
+    assert refused(s, A, PlaceToken(0)) == "ROLE"
+    for seat in (B, C, D):
+        ask(s, seat, Confirm(1))
+    assert s.choice == 1
+
+
+def test_s16_the_lead_vanishes_before_the_pick() -> None:
+    s = drawn()
+    nine = s.dreams, s.motifs
+    ask(s, A, Attend("away"))
+    pass_time(s, 120_000)
+    ask(s, B, Vote("lead", "wait"), 121_000)
+    ask(s, C, Vote("lead", "abort"), 121_000)
+    pass_time(s, 180_000)
+    for name in ("pick", "deal"):
+        assert phase(s) == name
+        view = GAME.view(s, A)
+        action = GAME.bots["dozing"](view, GAME.legal(view), s.dice.split("bot"), ())
+        ask(s, A, action, 181_000)
+    picked = s.pick
+    assert (s.dreams, s.motifs) == nine
+    ask(s, A, Attend("person"), 190_000)
+    assert refused(s, A, Say("hello"), 190_000) == "MUTED"
+    assert (s.pick, s.nights_down) == (picked, 9)
+    choose(s, right_slot(s), 191_000)
+    ask(s, A, TurnToken(), 191_000)
+    assert s.nights.count("star") == 1
+
+
+def test_s18_a_guesser_vanishes_with_a_card() -> None:
+    s, touches = talking(B, C, seats=5), Touches()
+    name = handle(s, B)
+    _, touches = hear(s, B, TouchDown(name, 0, 700, 700), touches, Millis(0))
+    ask(s, B, Attend("away"), 1_000)
+    pass_time(s, 61_000)
+    ask(s, D, ClaimCard(B), 61_000)
+    left = touches.probes[name].millibits
+    _, touches = hear(s, D, TouchDown(name, 0, 700, 700), touches, Millis(61_000))
+    assert touches.probes[name].millibits <= max(left, 128_000)
+    ask(s, C, PlaceToken(2), 62_000)
+    for seat in (C, D, E):
+        assert phase(s) == "talk"
+        ask(s, seat, Confirm(2), 62_000)
+    assert s.choice == 2
+    ask(s, B, Attend("person"), 63_000)
+    assert s.received[B] == 1
+
+
+def test_s14_s15_a_whole_game_from_seat_two() -> None:
+    s = drawn(lead=C)
+    leads = []
+    while s.phase != "finished":
+        leads.append(s.lead)
+        play_round(s, right=len(leads) % 2 == 0)
+    assert leads == [C, D, A, B, C, D, A, B, C]
+    assert s.nights.count("star") == 4
+
+
+def test_s26_the_lead_changes_her_mind() -> None:
+    s = placed()
+    assert refused(s, A, PickDream(s.dreams[1])) == "PHASE"
+    ask(s, A, deal(B, C))
+    assert refused(s, A, deal(C, D)) == "PHASE"
+
+
+def test_for_whom_one_waits_is_told_beside_who_may_act() -> None:
+    assert GAME.awaited is not None
+    s = talking(B, C)
+    assert GAME.awaited(GAME.view(s, SPECTATOR)) == {B, C, D}
+    ask(s, B, PlaceToken(1))
+    ask(s, B, Confirm(1))
+    assert GAME.awaited(GAME.view(s, SPECTATOR)) == {C, D}
+    assert GAME.awaited(GAME.view(drawn(), B)) == {A}

@@ -1,0 +1,170 @@
+"""What a client is told to make of feelings, and what it may keep (RULES, 8.5 and 8.8)."""
+
+import msgspec
+import pytest
+from tests.games.dreamcatcher.fingers import Hand, card
+from tests.games.dreamcatcher.tables import A, B, C, ask, choose, handle, placed, talking
+
+from reverie.games.dreamcatcher import GAME
+from reverie.games.dreamcatcher.model import Options, Say, TextView, TurnToken
+from reverie.games.dreamcatcher.touch import feedback, practice
+from reverie.games.dreamcatcher.touch.beside import Touches, hear, tell
+from reverie.games.dreamcatcher.touch.model import (
+    PATCH,
+    Feel,
+    Probe,
+    TouchDown,
+    TouchLift,
+    TouchMove,
+)
+from reverie.games.dreamcatcher.touch.texts import dots, felt, place
+from reverie.games.dreamcatcher.words import words
+from reverie.kernel import SPECTATOR, Millis
+from reverie.language import LANGUAGES, Catalogue
+
+EFFECTS = [*feedback.LEVELS.values(), *feedback.CROSSINGS.values(), feedback.NUMB]
+
+
+@pytest.mark.rule("DC-OUT-1", "DC-OUT-2")
+def test_the_lens_is_small_fades_and_keeps_one_answer() -> None:
+    assert feedback.LENS_PIXELS <= 72
+    assert feedback.LENS_FADES_IN <= 120
+    assert feedback.ANSWERS_KEPT == 1
+    assert set(Feel.__struct_fields__) == {"s", "f", "x", "y", "k", "b", "z", "o", "r", "p"}
+
+
+@pytest.mark.rule("DC-OUT-3")
+def test_every_card_has_the_same_blank_back() -> None:
+    backs = set()
+    for number in range(6):
+        s = talking(B, C, key=bytes([number]) * 32)
+        (card, _) = GAME.view(s, SPECTATOR).held
+        backs.add(msgspec.json.encode(card))
+    assert len(backs) == 1
+
+
+@pytest.mark.rule("DC-OUT-4")
+def test_sound_alone_and_halo_alone_tell_every_feeling() -> None:
+    assert len({(each.hertz, each.clicks) for each in EFFECTS}) == len(EFFECTS)
+    assert len({each.halo for each in EFFECTS}) == len(EFFECTS)
+    assert len({each.vibration for each in EFFECTS}) == len(EFFECTS)
+
+
+@pytest.mark.rule("DC-OUT-5")
+def test_there_is_a_card_to_practise_on() -> None:
+    assert Options().cards.motif[practice.MOTIF].icon == practice.ICON
+    probe, told = practice.begin(Millis(0)), []
+    for beat in range(practice.SECONDS * 10):
+        step = (0, 200 + 5 * (beat % 200), 700)
+        message = TouchMove("h", (step,)) if beat else TouchDown("h", *step)
+        answers, probe = practice.practise(B, message, probe, Millis(beat * 100))
+        told += answers
+    assert {each.z for each in told if isinstance(each, Feel)} >= {0, 2, 3}
+
+
+@pytest.mark.rule("DC-OUT-7")
+def test_limits_count_in_cells_however_large_the_card_is_drawn() -> None:
+    down = TouchDown("h", 0, 0, 0)
+    assert set(msgspec.structs.asdict(down)) == {"h", "f", "x", "y", "s"}  # no size, no zoom
+    with pytest.raises(msgspec.ValidationError):
+        msgspec.convert({"type": "touch_down", "h": "h", "f": 0, "x": 1536, "y": 0}, TouchDown)
+
+
+@pytest.mark.rule("DC-TT-7")
+def test_after_a_lift_nothing_is_answered_and_no_feeling_is_kept() -> None:
+    hand = Hand(card("key"))
+    hand.down(30, 48)
+    hand.stroke((30, 48), (60, 48), speed=19)
+    assert any(each.k == PATCH for each in hand.feelings)
+    hand.lift()
+    hand.told.clear()
+    hand.move(60, 48)
+    assert hand.told == []
+    kept = msgspec.json.encode(hand.probe).decode()
+    assert not hand.probe.fingers
+    assert '"p"' not in kept
+    assert set(Probe.__struct_fields__).isdisjoint({"answers", "feelings", "patches"})
+
+
+# After the reveal
+
+
+@pytest.mark.rule("DC-REPLAY-1")
+def test_a_path_has_ten_samples_a_second_for_three_minutes() -> None:
+    hand = Hand(card("key"))
+    hand.down(30, 48)
+    for beat in range(4_000):
+        hand.move(30 + beat % 20, 48)
+    (path,) = hand.probe.paths
+    gaps = {b.at - a.at for a, b in zip(path.samples, path.samples[1:], strict=False)}
+    assert gaps == {100}
+    assert len(path.samples) == 1_800
+    assert {sample.z for sample in path.samples} <= {0, 1, 2, 3}
+
+
+@pytest.mark.rule("DC-REPLAY-3")
+def test_a_bar_says_how_much_of_the_ridge_was_felt() -> None:
+    assert feedback.REPLAY_SPEED == 4
+    s, touches = talking(B, C), Touches()
+    name = handle(s, B)
+    for beat in range(600):
+        row, column = divmod(beat, 60)
+        spot = (0, 100 + 22 * column, 130 + 130 * row)
+        message = TouchMove(name, (spot,)) if beat else TouchDown(name, *spot)
+        _, touches = hear(s, B, message, touches, Millis(beat * 100))
+    choose(s, 0, 60_000)
+    ask(s, A, TurnToken(), 60_000)
+    much, none = tell(s, touches, SPECTATOR).traced
+    assert much.felt > 60
+    assert none.felt == 0
+
+
+@pytest.mark.rule("DC-REPLAY-4")
+def test_afterwards_pick_choice_and_clues_stand_side_by_side_and_the_lead_may_talk() -> None:
+    s = talking(B, C)
+    choose(s, 0)
+    ask(s, A, TurnToken())
+    assert GAME.notes is not None
+    for viewer in (A, B, SPECTATOR):
+        view = GAME.view(s, viewer)
+        notes = GAME.notes(view, words("en", s.options, ("Ada", "Bo", "Cy", "Di")))
+        assert (view.pick, view.choice) == (s.pick, 0)
+        assert [clue.motif for clue in notes.clues] == list(s.motifs)
+    ask(s, A, Say("ha"))
+
+
+# Words
+
+
+def test_scenes_are_read_to_who_asks_and_to_all_afterwards() -> None:
+    s = placed()
+    said = words("de", s.options, ("Ada", "Bo", "Cy", "Di"))
+    assert GAME.notes is not None
+    assert GAME.notes(GAME.view(s, B), said).readings == ()
+    ask(s, B, TextView(on=True))
+    (first, *_) = GAME.notes(GAME.view(s, B), said).readings
+    assert first.title == s.options.cards.dream[s.slots[0]].title_de
+    assert first.things
+    assert GAME.notes(GAME.view(s, C), said).readings == ()
+    assert GAME.view(s, C).readers == (B,)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_feeling_has_words(language: str) -> None:
+    say = Catalogue(language, "reverie.games.dreamcatcher")
+    told = {
+        felt(Feel(0, 0, "0000", "1535", 3, 0, z, o, r, "012301230"), say)
+        for z in range(4)
+        for o in range(9)
+        for r in (0, 2)
+    }
+    assert len(told) == 2 * (1 + 1 + 8 + 8)
+    assert dots(Feel(0, 0, "0", "0", 3, 0, 0, 0, 0, "012301230")) == (" .:", "# .", ":# ")
+    where = place(Feel(0, 0, "0000", "1535", 0, 0), say)
+    assert [int(letter) for letter in where if letter.isdigit()] == [1, 5, 5, 5]
+
+
+def test_a_lift_is_never_answered() -> None:
+    hand = Hand(card("key"))
+    hand.down(30, 48)
+    assert hand.send(TouchLift("h", 0), 500) == []

@@ -1,0 +1,156 @@
+"""Talk, and the silence of the lead (RULES, chapter 3.7)."""
+
+import pytest
+from tests.games.dreamcatcher.tables import (
+    A,
+    B,
+    C,
+    D,
+    ask,
+    choose,
+    drawn,
+    give,
+    handle,
+    of_kind,
+    pass_time,
+    placed,
+    refused,
+    talking,
+    waking,
+)
+
+from reverie.games.dreamcatcher import GAME
+from reverie.games.dreamcatcher.events import Said
+from reverie.games.dreamcatcher.model import (
+    Chip,
+    Concede,
+    Lean,
+    LiftForGood,
+    Listen,
+    Say,
+    Sketch,
+    State,
+    TextView,
+    TurnToken,
+)
+from reverie.games.dreamcatcher.touch.beside import Touches, hear
+from reverie.games.dreamcatcher.touch.model import TouchDown
+from reverie.kernel import SPECTATOR, Illegal, Millis
+
+HELLO = Say("hello")
+
+
+@pytest.mark.rule("DC-TALK-1")
+def test_guessers_talk_in_every_phase_card_or_no_card() -> None:
+    revealed = talking(B, C)
+    choose(revealed, 0)
+    for s in (waking(), drawn(), placed(), talking(B, C), revealed):
+        for seat in (B, D):
+            assert of_kind(ask(s, seat, HELLO), Said) == [Said(seat, "hello")]
+    assert GAME.view(revealed, SPECTATOR).talk[0].text == "hello"
+
+
+@pytest.mark.rule("DC-TALK-2")
+def test_who_passed_a_card_on_may_still_describe_it() -> None:
+    s = talking(B, C)
+    give(s, B, D)
+    ask(s, B, Say(chips=(Chip("round", "maybe"),)))
+    ask(s, B, Lean(2))
+    assert s.leans[B] == 2
+
+
+@pytest.mark.rule("DC-TALK-3")
+def test_the_lead_is_silent_from_the_draw_until_the_token_is_turned() -> None:
+    ask(waking(), A, HELLO)
+    s = talking(B, C)
+    for quiet in (drawn(), placed(), s):
+        assert refused(quiet, A, HELLO) == "MUTED"
+        assert not GAME.may_talk(quiet, A)
+        assert GAME.may_talk(quiet, B)
+    assert refused(s, A, Lean(1)) == "MUTED"
+    choose(s, 0)
+    assert refused(s, A, HELLO) == "MUTED"
+    ask(s, A, TurnToken())
+    ask(s, A, HELLO)
+    assert GAME.may_talk(s, A)
+
+
+@pytest.mark.rule("DC-TALK-4")
+def test_neutral_things_of_the_table_are_open_to_the_lead() -> None:
+    s = talking(B, C)
+    ask(s, A, Concede(yes=True))
+    ask(s, A, Concede(yes=False))
+    ask(s, A, TextView(on=True))
+    assert (s.concedes, s.readers) == ((), (A,))
+    assert GAME.legal(GAME.view(s, A)) == []
+
+
+@pytest.mark.rule("DC-TALK-5")
+def test_leaning_is_public_and_binds_nobody() -> None:
+    s = talking(B, C)
+    for seat, slot in ((B, 1), (C, 1), (D, 3)):
+        ask(s, seat, Lean(slot))
+    assert GAME.view(s, SPECTATOR).leans == (None, 1, 1, 3)
+    ask(s, B, Lean(None))
+    assert refused(s, B, Lean(None)) == "ALREADY_DONE"
+    assert refused(s, B, Lean(4)) == "SLOT"
+    choose(s, 0)
+    assert s.choice == 0
+
+
+@pytest.mark.rule("DC-TALK-6")
+def test_there_is_no_pad_unless_the_table_wants_one() -> None:
+    lines = Sketch((((0, 0), (95, 95)),))
+    s = talking(B, C)
+    assert refused(s, B, lines) == "NO_SKETCH"
+    assert refused(s, B, LiftForGood()) == "NO_SKETCH"
+    s = talking(B, C, sketch="after_touch")
+    assert refused(s, B, lines) == "NO_SKETCH"
+    assert refused(s, D, LiftForGood()) == "NOT_HOLDER"
+    ask(s, B, LiftForGood())
+    ask(s, B, lines)
+    with pytest.raises(Illegal):  # who draws does not touch any more
+        hear(s, B, TouchDown(handle(s, B), 0, 9, 9), Touches(), Millis(0))
+
+
+def test_a_quiet_table_waits_for_the_deal() -> None:
+    s = placed(quiet_deal=True)
+    assert refused(s, B, HELLO) == "MUTED"
+    assert refused(s, B, Lean(1)) == "MUTED"
+    ask(placed(), B, Lean(1))
+    ask(talking(B, C, quiet_deal=True), B, HELLO)
+
+
+@pytest.mark.parametrize(
+    ("said", "code"),
+    [
+        (Say(""), "NOTHING_SAID"),
+        (Say("  "), "NOTHING_SAID"),
+        (Say("x" * 301), "TOO_LONG"),
+        (Say(chips=(Chip("round"),) * 6), "TOO_MANY_CHIPS"),
+        (Say(names=("T99",)), "NO_SUCH_MOTIF"),
+        (Say(rather=4), "SLOT"),
+    ],
+)
+def test_words_are_bounded(said: Say, code: str) -> None:
+    assert refused(talking(B, C), B, said) == code
+
+
+def quiet(s: State) -> bool:
+    return B not in GAME.to_act(s)
+
+
+def test_who_listens_is_asked_again_when_something_happens_or_in_time() -> None:
+    s = talking(B, C)
+    ask(s, B, Listen(7), 1_000)
+    assert quiet(s)
+    assert refused(s, B, HELLO) == "LISTENING"
+    pass_time(s, 7_999)
+    assert quiet(s)
+    pass_time(s, 8_000)
+    assert not quiet(s)
+    ask(s, B, Listen(7), 9_000)
+    ask(s, C, Listen(7), 9_000)
+    assert quiet(s)
+    ask(s, D, HELLO, 9_001)
+    assert not quiet(s)
