@@ -44,8 +44,11 @@ class Sight(Words):
         return self.say("place.to_tile", tile=self.place(place))
 
     def tile(self, placed: Placed) -> str:
-        gaps = {"brief": self.brief(placed.terrain), "creature": self.symbol(placed.creature)}
-        return self.say("tile.name", **gaps)
+        """There are few, and every other line of the log names one."""
+        if placed not in self.noted:
+            brief, creature = self.brief(placed.terrain), self.symbol(placed.creature)
+            self.noted[placed] = self.say("tile.name", brief=brief, creature=creature)
+        return str(self.noted[placed])
 
     def card(self, card_id: CardId) -> str:
         card = self.content.card.get(card_id)
@@ -66,6 +69,8 @@ class Sight(Words):
         return sentence
 
     def _form(self, event: Event) -> str:
+        if type(event) not in (Moved, NightmareMoved):
+            return super()._form(event)
         match event:
             case Moved(path=(*_, "off")):
                 return "left"
@@ -77,15 +82,21 @@ class Sight(Words):
                 return super()._form(event)
 
     def _gaps(self, event: Event) -> Gaps:
+        match event:  # first what happens most, and of it no more than is said
+            case Rotated(seat, cell, turns):
+                how = self.say(f"log.turned.{turns}")
+                return {"seat": self.name(seat), "cell": self.place(cell), "how": how}
+            case Moved(seat, standee, path=path):
+                gone = {"seat": seat, "standee": standee, "cell": path[-1]}
+                return {**self.gaps(gone), "count": len(path)}
+            case _:
+                return self._more_gaps(event)
+
+    def _more_gaps(self, event: Event) -> Gaps:
         gaps = msgspec.structs.asdict(event)
         match event:
-            case Moved(path=path):  # nobody is told the way, and to word it takes long
-                del gaps["path"], gaps["origin"]
-                gaps |= {"cell": path[-1], "count": len(path)}
             case NightmareMoved(to=to):
                 gaps["cell"] = to
-            case Rotated(turns=turns):
-                gaps["how"] = self.say(f"log.turned.{turns}")
             case Flipped(cell=cell):
                 gaps["now"] = self.tile(self.content.flip(self.v.board[cell]))
             case Played():

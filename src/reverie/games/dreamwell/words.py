@@ -234,6 +234,8 @@ class Words:
         return sentence
 
     def _form(self, event: Event) -> str:
+        if type(event) not in (Drew, Discarded, Swapped):
+            return snake_case(type(event).__name__)
         match event:
             case Drew(source="deck", card=None):
                 return "drew_hidden"
