@@ -173,9 +173,13 @@ class Players:
         room, live = self.room, self.room.live
         if live is None or room.table.stage != "playing" or room.table.paused:
             return None
+        rules, deadline = live.match.game, live.match.deadline
+        has_clock = deadline is not None or live.banks is not None
+        if not has_clock and rules.attendance is None and not room.absent_since:
+            return None  # as at most tables: nothing happens but what people do
         now, moments = room.watch.now(), list[int]()
-        if live.match.deadline is not None:
-            moments.append(live.match.deadline + MOST_LAG)
+        if deadline is not None:
+            moments.append(deadline + MOST_LAG)
         if live.banks is not None and room.game.bots and (out := live.banks.out()) is not None:
             moments.append(out[0])
         waits = [(moment - now) / 1000 for moment in moments]
