@@ -14,7 +14,7 @@ from reverie.kernel.facts import (
     require,
     snake_case,
 )
-from reverie.kernel.game import AnyGame, Attendance, Bot, Drafts, Game, Sitting, Words
+from reverie.kernel.game import AnyGame, Attendance, Bot, Drafts, Game, Sitting, Whispers, Words
 from reverie.kernel.play import Entry, advance, is_listed, overdue, read_action, replay
 
 __all__ = [
@@ -36,6 +36,7 @@ __all__ = [
     "Sitting",
     "Tick",
     "Viewer",
+    "Whispers",
     "Words",
     "advance",
     "commitment",

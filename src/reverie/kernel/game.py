@@ -74,6 +74,23 @@ class Drafts(Generic[S, A]):
     is_shown: Callable[[S, Seat, Viewer], bool]  # may this viewer see the draft of that seat?
 
 
+@dataclass(frozen=True, eq=False)
+class Whispers(Generic[S, V]):
+    """What happens beside the log: small messages, answered per seat from a state they leave alone.
+
+    Nothing of it is logged. What is remembered is handed in and given back, so whoever keeps the
+    table may keep it, drop it with the match, or send it to a bot's finger.
+    """
+
+    message: Any  # the union of messages, as msgspec reads it
+    answer: Any  # the union of answers
+    begin: Callable[[], Any]  # what is remembered when a match begins
+    # the answers, for this seat alone, and what is remembered from now on; or Illegal
+    hear: Callable[[S, Seat, Any, Any, Millis], tuple[Sequence[Any], Any]]
+    tell: Callable[[S, Any, Viewer], Any]  # what this viewer may know of it all
+    hand: Callable[[V], Sequence[tuple[Millis, Any]]]  # a bot's: what it sends, each after so long
+
+
 @dataclass(frozen=True, kw_only=True, eq=False)
 class Game(Generic[S, V, A, E, O]):
     """The verbs of one game. Nothing here reads a clock, rolls other dice or opens a door."""
@@ -110,6 +127,7 @@ class Game(Generic[S, V, A, E, O]):
     for_newcomers: str | None = None  # or this one, where somebody has never finished a match
     drafts: Drafts[S, A] | None = None
     attendance: Attendance[S, A] | None = None
+    whispers: Whispers[S, V] | None = None
     own_clock: bool = False  # does it keep the time itself, so that a table needs no turn clock?
     take_backs: bool = True  # may a seat take its last action back, where that is fair to all?
     bots: Mapping[str, Bot[V, A, E]] = field(default_factory=dict)  # by name, weakest first

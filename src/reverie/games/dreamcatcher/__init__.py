@@ -2,6 +2,7 @@
 
 from reverie.games.dreamcatcher.attendance import sits
 from reverie.games.dreamcatcher.bots import BOTS
+from reverie.games.dreamcatcher.bots.hand import fingers
 from reverie.games.dreamcatcher.bots.pace import moment
 from reverie.games.dreamcatcher.catalogue import catalogue
 from reverie.games.dreamcatcher.events import Event
@@ -13,10 +14,12 @@ from reverie.games.dreamcatcher.questions import awaited
 from reverie.games.dreamcatcher.rounds import outcome
 from reverie.games.dreamcatcher.rules import apply, copy_state, deadline, to_act
 from reverie.games.dreamcatcher.setup import SEATS, setup
+from reverie.games.dreamcatcher.touch.beside import Touches, hear, tell
+from reverie.games.dreamcatcher.touch.model import Answer, Message
 from reverie.games.dreamcatcher.uploads import read_files
 from reverie.games.dreamcatcher.view import imagine, may_talk, reveals, seen_by, view
 from reverie.games.dreamcatcher.words import words
-from reverie.kernel import Attendance, Game
+from reverie.kernel import Attendance, Game, Whispers
 
 GAME = Game[State, View, Action, Event, Options](
     name="dreamcatcher",
@@ -40,6 +43,7 @@ GAME = Game[State, View, Action, Event, Options](
     fill=fill,
     attendance=Attendance(Attend, sits),
     awaited=awaited,
+    whispers=Whispers(Message, Answer, Touches, hear, tell, fingers),
     own_clock=True,
     take_backs=False,  # DC-LEAD-8, DC-CHOOSE-8: what is laid on the table stays there
     imagine=imagine,

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from typing import Final
 
-from reverie.games.dreamcatcher.model import Handle
+from reverie.games.dreamcatcher.model import Handle, View
 from reverie.games.dreamcatcher.touch.model import CELLS, FINE, TouchDown, TouchLift, TouchMove
 from reverie.kernel import Millis
 
@@ -14,6 +14,11 @@ TOUCH_FOR: Final = 4000  # milliseconds
 EDGE: Final = 8  # cells: pictures begin there
 Message = TouchDown | TouchMove | TouchLift
 Timed = tuple[Millis, Message]
+
+
+def fingers(v: View) -> list[Timed]:
+    """What a bot on this seat sends while a card lies under its finger (DC-BOT-6)."""
+    return [] if v.focus is None or v.phase != "talk" else list(strokes(v.focus))
 
 
 def strokes(handle: Handle, touch_for: int = TOUCH_FOR) -> Iterator[Timed]:
