@@ -6,10 +6,11 @@ replaced in the default order. The rules accept more ways to the same ends, neve
 """
 
 from collections.abc import Iterator
+from functools import lru_cache
 from itertools import combinations
 from typing import assert_never
 
-from reverie.games.dreamwell.geometry import CELLS, MIDDLE_CELLS
+from reverie.games.dreamwell.geometry import CELLS, MIDDLE_CELLS, Cell
 from reverie.games.dreamwell.model import (
     DISPLAY_SLOTS,
     HAND_LIMIT,
@@ -114,8 +115,7 @@ def paid(v: View, seat: Seat, kind: Kind, pay: Pay) -> list[Action]:
                 for path in reachable(v, start).values()
             ]
         case "rotate":
-            rotates = ROTATES[pay]
-            return [rotate for cell in turnable(v, seat) for rotate in rotates[cell]]
+            return [*rotates(turnable(v, seat), pay)]
         case "draw":
             shown, deck = DRAWS[pay]
             draws: list[Action] = [shown[slot] for slot in shown_slots(v)]
@@ -126,6 +126,12 @@ def paid(v: View, seat: Seat, kind: Kind, pay: Pay) -> list[Action]:
             return [Flip(cell, pay) for cell in turnable(v, seat)] if v.options.advanced else []
         case _:
             assert_never(kind)
+
+
+@lru_cache(1000)
+def rotates(cells: tuple[Cell, ...], pay: Pay) -> tuple[Rotate, ...]:
+    """Half of every list, and nearly always the same."""
+    return tuple(rotate for cell in cells for rotate in ROTATES[pay][cell])
 
 
 def shown_slots(v: View) -> list[int]:

@@ -1,6 +1,7 @@
 """What may be known of a table by anyone: asked of a state by the rules, of a view by `legal`."""
 
 from collections.abc import Iterable
+from functools import lru_cache
 
 from reverie.games.dreamwell.content import CardId
 from reverie.games.dreamwell.geometry import (
@@ -64,13 +65,17 @@ def held_by_others(t: Table, seat: Seat) -> set[Place]:
     return held.difference(t.standees[seat])
 
 
-def turnable(t: Table, seat: Seat) -> list[Cell]:
+def turnable(t: Table, seat: Seat) -> tuple[Cell, ...]:
     """Cells whose tile this seat may rotate or, in the advanced game, flip.
 
     Off the board the nightmare is on no cell, here and wherever it is asked for (DW-NM-18).
     """
-    held = held_by_others(t, seat)
-    return [cell for cell in CELLS if cell not in held and cell != t.nightmare]
+    return _free_cells(frozenset(held_by_others(t, seat)), t.nightmare)
+
+
+@lru_cache(1000)
+def _free_cells(held: frozenset[Place], nightmare: Place | None) -> tuple[Cell, ...]:
+    return tuple(cell for cell in CELLS if cell not in held and cell != nightmare)
 
 
 def missing(t: Table, seat: Seat, card_id: CardId) -> tuple[Symbol, ...]:
