@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { filled } from '../../src/lib/catalogue'
+import { filled, type Messages } from '../../src/lib/catalogue'
 import { diaryText } from '../../src/games/when_i_dream/diary'
 import { isRight, isWatched, offeredIn, retold, sceneAt, type Lesson } from '../../src/games/when_i_dream/lessons'
 import english from '../../src/games/when_i_dream/lessons/en.json'
@@ -18,7 +18,7 @@ describe.each(['en', 'de'] as const)('the lesson in %s', (language) => {
   test('says something in every beat, and names the word to be typed', () => {
     for (const { key, action } of lesson.beats) {
       expect(messages).toHaveProperty([`lesson.${key}`])
-      const text = filled((messages as Record<string, string>)[`lesson.${key}.text`]!, { word: 'X' })
+      const text = filled((messages as Messages)[`lesson.${key}.text`]!, { word: 'X' })
       if (action?.type === 'give_clue' || action?.type === 'guess') expect(text).toContain('X')
     }
   })
