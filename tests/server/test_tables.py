@@ -366,3 +366,26 @@ def test_what_is_not_there_is_not_found(browser: Browser) -> None:
     assert refusal(ada, "GET", "/api/matches/nowhere") == (404, "NO_SUCH_MATCH")
     assert refusal(ada, "GET", "/api/nowhere") == (404, "NO_SUCH_PAGE")
     assert refusal(ada, "DELETE", "/api/games") == (405, "WRONG_METHOD")
+
+
+# What a new table begins with
+
+
+def test_who_has_never_played_is_proposed_the_easier_dreams(browser: Browser) -> None:
+    made = browser("Ada").post("/api/tables", json={"game": "dream_runners"}).json()
+    assert made["options"] == {"tile_set": "starter"}
+    assert made["proposed"] == "starter"
+
+
+def test_a_night_is_proposed_in_the_hosts_language(browser: Browser) -> None:
+    made = browser("Ada", "de").post("/api/tables", json={"game": "when_i_dream"}).json()
+    assert made["options"]["language"] == "de"
+    assert made["proposed"] == "online"
+    given = {"game": "when_i_dream", "options": {"pieces": "bottom"}}
+    assert browser("Ben").post("/api/tables", json=given).json()["options"] == {"pieces": "bottom"}
+
+
+def test_a_game_that_keeps_its_own_time_takes_no_turn_clock(browser: Browser) -> None:
+    clock = {"bank": 60, "increment": 0, "cap": 60}
+    refused = browser("Ada").post("/api/tables", json={"game": "dream_runners", "clock": clock})
+    assert refused.json()["code"] == "OWN_CLOCK"
