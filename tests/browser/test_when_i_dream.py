@@ -1,0 +1,227 @@
+"""Nights of When I Dream in six browsers: typed, and aloud at a real table."""
+
+import re
+
+from playwright.sync_api import expect
+from tests.browser.test_everyone import TAGS, violations
+from tests.browser.visitors import Come, Visitor
+from tests.browser.when_i_dream import (
+    CLUES,
+    NOWHERE,
+    Said,
+    assert_blind,
+    assert_nowhere,
+    button,
+    dream_number,
+    get_ready,
+    go_on,
+    guess,
+    last_view,
+    night,
+    piece,
+    sleep_on,
+    small_deck,
+    tell,
+    whisper,
+)
+
+from reverie.games.when_i_dream.content import LEAST_CARDS
+
+NAMES = ("Mira", "Jonas", "Noor", "Ida", "Tom", "Owl")
+ROLES = re.compile("You are an? (Fairy|Imp|Trickster)")
+TYPED = Said()
+
+
+def six(come: Come, language: str = "en") -> list[Visitor]:
+    """Mira and Noor have phones."""
+    return [come(name, phone=name in ("Mira", "Noor"), language=language) for name in NAMES]
+
+
+def axe(visitor: Visitor) -> list[str]:
+    return violations(visitor.page, runOnly={"type": "tag", "values": TAGS})
+
+
+def test_six_people_play_a_typed_round_and_the_dreamer_learns_nothing(come: Come) -> None:
+    mira, *spirits = people = six(come)
+    jonas, noor = spirits[:2]
+    night(*people)
+    expect(mira.page.get_by_text(TYPED("dreamer.start"))).to_be_visible()
+    each_knows_only_their_own_role(spirits)
+    assert axe(jonas) + axe(mira) == []
+
+    get_ready(TYPED, *spirits)
+    first = piece(jonas)
+    for spirit, word in zip(spirits, CLUES["en"], strict=False):
+        whisper(TYPED, spirit, word)
+        expect(mira.page.get_by_role("listitem").filter(has_text=word)).to_be_visible()
+    assert axe(jonas) + axe(mira) + axe(noor) == []
+    assert_nowhere(mira, first)
+    the_dreamer_comes_back(mira, jonas, CLUES["en"][:5])
+    assert_nowhere(mira, first)
+
+    guess(TYPED, mira, first)
+    second = next_piece(jonas, 2)
+    guess(TYPED, mira, NOWHERE)
+    third = next_piece(jonas, 3)
+    jonas.page.get_by_role("textbox").fill(third)
+    button(jonas, TYPED("clue.send")).click()
+    fourth = next_piece(noor, 4)
+    expect(jonas.page.get_by_text("that was the piece itself")).to_be_visible()
+    assert_nowhere(mira, second, third, fourth)
+
+    sleep_on(TYPED, mira, 4)
+    assert not mira.page.get_by_text(
+        first
+    ).count()  # not even what was guessed: it is told by heart
+    assert_nowhere(mira, second, third, fourth)
+    assert_blind(mira)
+    assert axe(mira) == []
+    tell(TYPED, mira, f"I was looking for a {first} all night.")
+    the_morning_explains_everything(people, first, second)
+    go_on(TYPED, *people)
+    expect(jonas.page.get_by_text(TYPED("dreamer.start"))).to_be_visible()
+    expect(mira.page.get_by_text(TYPED("role.yours"), exact=True)).to_be_visible()
+
+
+def each_knows_only_their_own_role(spirits: list[Visitor]) -> None:
+    """It shows while it is looked at, and then it is gone again."""
+    for spirit in spirits:
+        peek = spirit.page.get_by_role("button", name=re.compile(TYPED("role.secret")))
+        peek.press("Enter")
+        expect(spirit.page.get_by_text(ROLES)).to_be_visible()
+        expect(spirit.page.get_by_text(ROLES)).not_to_be_visible()
+        view = last_view(spirit)
+        assert view["role"] in ("fairy", "imp", "trickster")
+        assert view["roles"] is None
+
+
+def next_piece(spirit: Visitor, number: int) -> str:
+    dream_number(spirit, number)
+    return piece(spirit)
+
+
+def the_dreamer_comes_back(mira: Visitor, jonas: Visitor, clues: tuple[str, ...]) -> None:
+    """Her phone loses the table in the middle; the dream waits, and goes on as it was."""
+    sentence = jonas.page.get_by_role("heading", level=1)
+    mira.page.goto("about:blank")
+    expect(sentence).to_contain_text("stands still")
+    mira.page.go_back()
+    for word in clues:
+        expect(mira.page.get_by_role("listitem").filter(has_text=word)).to_be_visible()
+    expect(sentence).not_to_contain_text("stands still")
+
+
+def the_morning_explains_everything(people: list[Visitor], first: str, second: str) -> None:
+    for visitor in people:
+        page = visitor.page
+        expect(page.locator("mark")).to_contain_text(first, ignore_case=True)
+        expect(page.get_by_text("Mira told it all")).to_be_visible()
+        expect(page.get_by_text(TYPED("morning.roles"))).to_be_visible()
+        expect(page.locator("figcaption").filter(has_text=second).first).to_be_visible()
+        expect(page.get_by_text(f"guessed “{NOWHERE}”: wrong").first).to_be_visible()
+    assert axe(people[0]) + axe(people[1]) == []
+
+
+def test_six_people_play_a_round_aloud_in_one_room(come: Come) -> None:
+    mira, *spirits = people = six(come)
+    jonas, noor, ida = spirits[:3]
+    table = night(*people, spoken=True)
+    screen = come()
+    screen.open(f"/screen/{table.code}")
+    get_ready(TYPED, *spirits)
+    first = piece(jonas)
+    for spirit in (jonas, noor):
+        button(spirit, TYPED("clue.said")).click()
+    expect(ida.page.get_by_role("button", name=TYPED("clue.said"))).to_be_visible()
+    expect(screen.page.get_by_role("timer")).to_be_visible()
+    expect(screen.page.get_by_text("Mira sleeps")).to_be_visible()
+    expect(screen.page.get_by_text(TYPED("clue.spoken"))).to_have_count(2)
+    assert axe(noor) + axe(mira) + axe(screen) == []
+
+    judge(jonas, right=True)
+    expect(jonas.page.get_by_text(TYPED("hear.waits"))).to_be_visible()
+    judge(ida, right=True)
+    second = next_piece(jonas, 2)
+    for number in range(2, LEAST_CARDS + 1):
+        dream_number(jonas, number)
+        judge(jonas, right=False)
+        dream_number(ida, number)
+        judge(ida, right=False)
+    for visitor in (mira, screen):
+        assert_nowhere(visitor, first, second)
+    assert_blind(mira)
+
+    expect(mira.page.get_by_role("heading", name=TYPED("story.title"), exact=True)).to_be_visible()
+    heard = jonas.page.get_by_role("button", name=first, exact=True)
+    heard.click()
+    expect(heard).to_have_attribute("aria-pressed", "true")
+    button(mira, TYPED("story.end")).click()
+    expect(screen.page.get_by_text("Mira told it all")).to_be_visible()
+    expect(noor.page.get_by_text(TYPED("morning.roles"))).to_be_visible()
+    assert axe(screen) == []
+
+
+def judge(spirit: Visitor, *, right: bool) -> None:
+    button(spirit, TYPED("hear.right" if right else "hear.wrong")).click()
+
+
+def test_a_german_table_speaks_german(come: Come) -> None:
+    said = Said("de")
+    mira, jonas, noor = [
+        come(name, phone=name == "Mira", language="de") for name in ("Mira", "Jonas", "Noor")
+    ]
+    night(mira, jonas, noor, bots=("random",), language="de")
+    get_ready(said, jonas, noor)
+    word = piece(jonas)
+    assert word in {card.top.de for card in small_deck().cards}
+    whisper(said, jonas, "Wasser")
+    expect(mira.page.get_by_role("listitem").filter(has_text="Wasser")).to_be_visible()
+    noor.page.get_by_role("textbox").fill("zwei Wörter")
+    expect(noor.page.get_by_text(said("hint.two_words"))).to_be_visible()
+    assert_nowhere(mira, word)
+    assert axe(mira) + axe(jonas) == []
+
+
+def test_four_people_dream_once_each_and_keep_a_diary(come: Come) -> None:
+    people = [come(name, phone=name == "Mira") for name in NAMES[:4]]
+    night(*people)
+    for dreamer in people:
+        spirits = [visitor for visitor in people if visitor is not dreamer]
+        get_ready(TYPED, *spirits)
+        word = next_piece(spirits[0], 1)
+        guess(TYPED, dreamer, word)
+        sleep_on(TYPED, dreamer, 2)
+        assert_blind(dreamer)
+        tell(TYPED, dreamer, f"{dreamer.name} was looking for a {word}.")
+        go_on(TYPED, *people)
+    mira, jonas = people[:2]
+    for visitor in people:
+        vote_if_asked(visitor)
+    for visitor in people:
+        expect(visitor.page.get_by_role("heading", name=TYPED("diary"))).to_be_visible()
+    assert axe(mira) + axe(jonas) == []
+    the_diary_can_be_kept(jonas)
+
+
+def vote_if_asked(visitor: Visitor) -> None:
+    """Whoever is equal is told apart by the best story."""
+    diary = visitor.page.get_by_role("heading", name=TYPED("diary"))
+    question = visitor.page.get_by_role("heading", name=TYPED("vote.title"))
+    expect(diary.or_(question)).to_be_visible()
+    choice = visitor.page.get_by_role("button", name=re.compile("^The dream of"))
+    if question.is_visible() and choice.count():
+        choice.first.click()
+
+
+def the_diary_can_be_kept(visitor: Visitor) -> None:
+    """As a picture, and as text."""
+    visitor.context.grant_permissions(["clipboard-read", "clipboard-write"])
+    with visitor.page.expect_download() as download:
+        button(visitor, TYPED("diary.picture")).click()
+    assert download.value.suggested_filename == "dream-diary.png"
+    assert download.value.path().read_bytes().startswith(b"\x89PNG")
+    button(visitor, TYPED("diary.copy")).click()
+    expect(button(visitor, TYPED("diary.copied"))).to_be_visible()
+    text = visitor.page.evaluate("navigator.clipboard.readText()")
+    for name in NAMES[:4]:
+        assert f"{name} was looking for a" in text
