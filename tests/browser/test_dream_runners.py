@@ -75,8 +75,21 @@ def test_two_people_and_a_bot_race_through_a_whole_match(come: Come) -> None:
         expect(results(visitor.page)).to_be_visible()
     assert fits(noor.page)
     expect(screen.page.get_by_role("heading", level=1)).to_contain_text("The game is over")
+    can_be_watched_again(mira)
     assert drafts_of_others(mira) == drafts_of_others(screen) == []
     assert hidden_compositions(mira, 0) == hidden_compositions(screen, None) == []
+
+
+def can_be_watched_again(visitor: Visitor) -> None:
+    """Every moment of the first round, as this seat saw it, without a complaint."""
+    final = next(s["v"] for s in visitor.states if s["view"]["phase"] == "resolving")
+    page = visitor.open(f"/replay/{visitor.states[-1]['match']}?v={final - 1}&seat=0")
+    expect(page.get_by_role("region", name="Your side")).to_be_visible()
+    for _ in range(8):
+        before = page.url
+        button(page, "One on").click()
+        expect(page).not_to_have_url(before)
+    expect(page.get_by_text("Round 1").first).to_be_attached()
 
 
 def drafts_of_others(visitor: Visitor) -> list[str]:

@@ -35,9 +35,12 @@ def test_while_compositions_can_be_changed_nothing_is_told_about_the_dream() -> 
 
 
 @pytest.mark.rule("DR-SOLV-10", "DR-SOLV-11")
-def test_the_best_dream_is_told_once_compositions_are_final() -> None:
+def test_the_best_dream_is_told_once_one_s_own_effects_are_resolved() -> None:
     s = both_locked()
-    best, judged = told(s, ABBY).best, compared(s, ABBY)
+    judged = compared(s, ABBY)
+    assert told(s, ABBY).best is None
+    ask(s, ABBY, ResolveAuto())
+    best = told(s, ABBY).best
     assert best is not None
     assert (best.own, best.best, best.proved) == (judged.own, judged.best, judged.proved)
     assert best.best > best.own
@@ -47,9 +50,10 @@ def test_the_best_dream_is_told_once_compositions_are_final() -> None:
 @pytest.mark.rule("DR-SOLV-10")
 def test_what_came_of_a_round_does_not_change_how_it_is_looked_back_on() -> None:
     s = both_locked()
+    ask(s, ABBY, ResolveAuto())
     before = told(s, ABBY).best
-    for seat in (ABBY, BEN):
-        ask(s, seat, ResolveAuto())
+    assert before is not None
+    ask(s, BEN, ResolveAuto())
     for seat in (ABBY, BEN):
         ask(s, seat, FinishImproving())
     assert s.round == 2

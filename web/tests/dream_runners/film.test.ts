@@ -53,7 +53,7 @@ describe('a film', () => {
 
 describe('the best dream', () => {
   test('is explained by what differs', () => {
-    const { view, notes } = fixture('resolving')
+    const { view, notes } = fixture('resolved')
     const best = notes.best!
     const told = difference(contentOf(view), best, view.laid!.dreamers[0]!)
     expect(best.best).toBeGreaterThan(best.own)

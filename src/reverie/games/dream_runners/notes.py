@@ -2,6 +2,7 @@
 
 Both follow from the view alone. The best dream is that of the last round that was laid, so while
 compositions can still be changed nobody learns anything about the dream they lie over (DR-SOLV-11).
+It is looked for when a seat has resolved its own effects: rarely for all seats at the same moment.
 """
 
 from functools import lru_cache
@@ -26,7 +27,7 @@ from reverie.games.dream_runners.solver.tasks import worth_of
 from reverie.games.dream_runners.words import Words
 from reverie.kernel import Seat
 
-NODES = 2_000  # others wait meanwhile: what needs more is told as not proved
+NODES = 1_000  # others wait meanwhile: what needs more is told as not proved
 KEPT = 512  # every state of a round asks anew, for every seat
 
 
@@ -51,11 +52,11 @@ class Notes(msgspec.Struct, frozen=True):
 def notes(v: View, _words: Words) -> Notes:
     if v.seat is None:
         return Notes(None, (), None)
-    best = None if v.laid is None else best_dream(v.options, v.laid, v.seat)
-    due = v.phase == "resolving" and is_dreaming(v, v.seat) and is_resolving(v, v.seat)
-    if not due:
-        return Notes(best, (), None)
-    return Notes(best, tuple(best_order(v, v.seat)), next_step(v, v.seat))
+    if v.phase == "resolving" and is_dreaming(v, v.seat) and is_resolving(v, v.seat):
+        return Notes(None, tuple(best_order(v, v.seat)), next_step(v, v.seat))
+    if v.laid is None or v.phase in ("creating", "drafting"):
+        return Notes(None, (), None)
+    return Notes(best_dream(v.options, v.laid, v.seat), (), None)
 
 
 @lru_cache(KEPT)
