@@ -30,19 +30,19 @@ class Evening:
 
     def __init__(
         self,
-        bots: Sequence[str],
+        bots: Sequence[str | None],
         key: bytes,
         options: Options | None = None,
         deal: Deal = lambda h: h,
     ) -> None:
-        players = [Player(f"{name} {seat + 1}", name) for seat, name in enumerate(bots)]
+        players = [Player(f"{name or 'you'} {seat + 1}", name) for seat, name in enumerate(bots)]
         self.match: AnyMatch = Match(GAME, options or Options(), players, key)
         self.bots, self.key, self.deal = tuple(bots), key, deal
         self.touches = Touches()
         self.memories: list[list[Any]] = [[] for _ in bots]
         self.felt: dict[Handle, tuple[Millis, list[Feel]]] = {}  # when it is known, and what
-        for seat in range(len(bots)):
-            if self.match.sits(Seat(seat)) != "bot":
+        for seat, name in enumerate(bots):
+            if name is not None:
                 self.match.attend(Seat(seat), "bot", Millis(0))
 
     @property
@@ -65,7 +65,9 @@ class Evening:
     def act(self, seat: Seat) -> None:
         view = self.match.view(seat)
         legal = GAME.legal(view)
-        bot = BOTS[self.bots[seat]]
+        name = self.bots[seat]
+        assert name is not None, "a person decides for themselves"
+        bot = BOTS[name]
         action = bot(view, legal, self.match.bot_dice(seat), self.remembered(seat))
         self.match.play(seat, action, self.match.now)
 
@@ -88,7 +90,7 @@ class Evening:
             return
         for seat in guessers(s):
             handle = s.focus[seat]
-            if handle is not None and handle not in self.felt:
+            if handle is not None and handle not in self.felt and self.bots[seat] is not None:
                 s.held = tuple(self.deal(c) if c.handle == handle else c for c in s.held)
                 self.felt[handle] = self.stroke(seat, handle)
 

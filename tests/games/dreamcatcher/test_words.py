@@ -7,6 +7,7 @@ from tests.games.dreamcatcher.tables import A, B, C, ask, choose, drawn, placed,
 
 from reverie.games.dreamcatcher import GAME
 from reverie.games.dreamcatcher.events import (
+    BotSeated,
     CardPassed,
     ChoiceLocked,
     Conceded,
@@ -68,6 +69,7 @@ RARE: list[Event] = [
     SeatBack(A),
     SeatLeft(A),
     StandIn(A),
+    BotSeated(A),
     RoundAborted(("D01",), ("T01", "T02")),
     VoteOpened("lead", A),
     VoteOpened("slot"),

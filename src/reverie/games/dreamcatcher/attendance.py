@@ -7,6 +7,7 @@ R-37: bots sit in any seat, with the views and the actions of a human there.
 from msgspec.structs import replace
 
 from reverie.games.dreamcatcher.events import (
+    BotSeated,
     Event,
     Paused,
     Resumed,
@@ -40,7 +41,7 @@ def attend(s: State, seat: Seat, a: Attend, at: Millis) -> list[Event]:
     sit(s, seat, a.who, at)
     told: dict[Sitting, Event] = {
         "person": SeatBack(seat),
-        "bot": StandIn(seat),
+        "bot": BotSeated(seat),
         "stand_in": StandIn(seat),
         "away": SeatAway(seat),
         "left": SeatLeft(seat),

@@ -195,6 +195,12 @@ class StandIn(Fact, frozen=True):
     seat: Seat
 
 
+class BotSeated(Fact, frozen=True):
+    """From now on a bot plays here, for good."""
+
+    seat: Seat
+
+
 class RoundAborted(Fact, frozen=True):
     """The nine cards are shown as they are laid aside."""
 
@@ -272,6 +278,7 @@ Event = (
     | SeatBack
     | SeatLeft
     | StandIn
+    | BotSeated
     | RoundAborted
     | VoteOpened
     | Voted

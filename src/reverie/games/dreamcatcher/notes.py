@@ -8,6 +8,7 @@ import msgspec
 from reverie.games.dreamcatcher.content import Dream
 from reverie.games.dreamcatcher.model import View
 from reverie.games.dreamcatcher.questions import deal_sizes, is_known, most_each
+from reverie.games.dreamcatcher.reading import things
 from reverie.games.dreamcatcher.words import Words
 
 THIRD = 100 / 3  # of a card's width or height, in per cent
@@ -63,20 +64,26 @@ def notes(v: View, words: Words) -> Notes:
     )
 
 
+def called(language: str) -> dict[str, str]:
+    known = things()
+    return known.get(language) or known["en"]
+
+
 def reading(dream: Dream, words: Words) -> Reading:
     """Chapter 8.9: title, scene sentence, and things by position."""
     language = words.say.language
-    return Reading(dream.title(language), dream.scene(language), tuple(things(dream, words)))
+    return Reading(dream.title(language), dream.scene(language), tuple(seen_in(dream, words)))
 
 
-def things(dream: Dream, words: Words) -> list[str]:
+def seen_in(dream: Dream, words: Words) -> list[str]:
     """What lies where; of several alike only the first."""
     found: dict[str, str] = {}
     for item in filter(None, dream.layout.split(" | ")):
         icon, x, y, *_ = item.split(" ")
         found.setdefault(icon, where(float(x), float(y)))
+    names = called(words.say.language)
     return [
-        words.say("read.thing", where=words.say(f"read.where.{place}"), what=icon.replace("-", " "))
+        words.say("read.thing", where=words.say(f"read.where.{place}"), what=names.get(icon, icon))
         for icon, place in found.items()
     ]
 

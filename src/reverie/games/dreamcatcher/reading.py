@@ -89,6 +89,14 @@ def open_file(name: str, text: str) -> File:
     return File(name, header, lines)
 
 
+@cache
+def things() -> dict[str, dict[str, str]]:
+    """What an icon of a dream is called, by language."""
+    text = (package_files(PACKAGE) / "box" / "things.csv").read_text("utf-8")
+    lines = [line.cells for line in open_file("things.csv", text).lines]
+    return {tongue: {line["icon"]: line[tongue] for line in lines} for tongue in ("en", "de")}
+
+
 # What is wrong
 
 
