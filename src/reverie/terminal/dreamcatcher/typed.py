@@ -97,7 +97,7 @@ def deal(rest: str, say: Catalogue) -> DealTouch:
 
 def chips(rest: str, say: Catalogue, game: Catalogue) -> tuple[Chip, ...]:
     """`round, maybe a hole`: words for fingers, in the reader's language."""
-    known = {game(f"chip.{word}").lower(): word for word in WORDS}
+    known: dict[str, ChipWord] = {game(f"chip.{word}").lower(): word for word in WORDS}
     found = [chip(part.strip().lower(), known, say) for part in rest.split(",")]
     if not all(found):
         raise Unclear(say("bad_chips", line=printable(rest), words=", ".join(known)))
