@@ -68,7 +68,7 @@ async def until(holds: Callable[[], Any]) -> Any:
 def pass_time(room: Room, clock: Clock, seconds: float) -> None:
     """So much later, whoever looks at the clock looks again."""
     clock.seconds += seconds
-    room._changed(room)  # what a real clock does by its alarm
+    room.changed(room)  # what a real clock does by its alarm
 
 
 @asynccontextmanager

@@ -63,7 +63,7 @@ class Room:
         self.desk = Desk(self)
         self.used_at = house.monotonic()
         self._waiting: list[PersonId] | None = None  # as the store has it, where that is known
-        self._changed = changed  # called after every change: bots and alarms follow from it
+        self.changed = changed  # called after every change: bots and alarms follow from it
 
     @property
     def label(self) -> str:
@@ -92,7 +92,7 @@ class Room:
             self.table = table
             self.reseat()
             self.tell_table()
-            self._changed(self)
+            self.changed(self)
 
     async def start(self, person: PersonId) -> None:
         async with self.lock:
@@ -123,7 +123,7 @@ class Room:
         self.reseat()
         self.tell_table()
         self.tell()
-        self._changed(self)
+        self.changed(self)
 
     # The match
 
@@ -205,7 +205,7 @@ class Room:
             await self.house.storage.append(live.id, before, lines, news, table, end)
         except BaseException:
             self.live = None  # what is in memory may not be on disk: read it again
-            self._changed(self)
+            self.changed(self)
             raise
         tally.keeping.observe(self.house.monotonic() - began)
         tally.entries[self.table.game] += len(lines)
@@ -220,7 +220,7 @@ class Room:
         if table is not None:
             self.reseat()
             self.tell_table()
-        self._changed(self)
+        self.changed(self)
 
     async def let_older_in(self, at: Millis) -> None:
         """What was sent after a deadline waits as long as the deadline itself does.
@@ -240,7 +240,7 @@ class Room:
         self.note_presence()
         self.tell_table()
         self.tell()
-        self._changed(self)
+        self.changed(self)
 
     def _waited_for(self, live: Live, table: Table) -> list[PersonId]:
         people = (table.chairs[seat].person for seat in live.people_to_act())
@@ -287,7 +287,7 @@ class Room:
             connection.muted = self.talk.muted_by(connection.person)
             self.greet(connection)
             self.tell_table(but=connection)
-            self._changed(self)
+            self.changed(self)
 
     async def part(self, connection: Connection) -> None:
         """A socket has closed."""
@@ -295,7 +295,7 @@ class Room:
             if connection in self.connections:
                 self._part(connection)
                 self.tell_table()
-                self._changed(self)
+                self.changed(self)
 
     def _part(self, connection: Connection) -> None:
         self.connections.remove(connection)
