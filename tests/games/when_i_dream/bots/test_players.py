@@ -2,7 +2,7 @@
 
 import msgspec
 import pytest
-from tests.games.when_i_dream.tables import A, B, C, ask, dreaming
+from tests.games.when_i_dream.tables import A, B, C, D, E, ask, dreaming
 
 from reverie.games.when_i_dream import GAME
 from reverie.games.when_i_dream.bots import BOTS
@@ -12,7 +12,7 @@ from reverie.games.when_i_dream.bots.pace import NEVER, moment
 from reverie.games.when_i_dream.bots.spirits import guile, promise, wishes
 from reverie.games.when_i_dream.bots.storyteller import tell
 from reverie.games.when_i_dream.content import TONGUES, Language
-from reverie.games.when_i_dream.events import ClueGiven, GuessReceived, RoundStarted
+from reverie.games.when_i_dream.events import ClueGiven, Event, GuessReceived, RoundStarted
 from reverie.games.when_i_dream.guessing import LONGEST_STORY, pieces_told
 from reverie.games.when_i_dream.model import (
     Decline,
@@ -75,7 +75,7 @@ def test_the_dreamer_is_unsure_before_a_clue_and_says_so_to_nobody_but_the_clock
 
 def test_the_dreamer_guesses_what_four_clues_mean() -> None:
     s = dreaming()
-    for seat, word in zip((1, 2, 3, 4), ("crater", "night", "tides", "orbit"), strict=True):
+    for seat, word in zip((B, C, D, E), ("crater", "night", "tides", "orbit"), strict=True):
         ask(s, seat, GiveClue(1, word), 100)
     view = GAME.view(s, A)
     action = BOTS["oracle"](view, GAME.legal(view), Dice(b"k"), [])
@@ -95,7 +95,7 @@ def test_without_a_notion_she_declines_the_last_guess() -> None:
 
 def test_who_says_what_does_not_fit_is_doubted_more() -> None:
     s = dreaming()
-    memory = [
+    memory: list[Event] = [
         RoundStarted(1, A),
         ClueGiven(1, 1, B, "crater"),
         ClueGiven(2, 1, C, "spaghetti"),
@@ -122,14 +122,17 @@ def test_an_imp_lies_less_where_there_is_little_help() -> None:
 def test_a_story_names_what_is_remembered(language: Language) -> None:
     mind = STRONG._replace(recall=200)
     piece = house().cards[10].top
-    memory = [RoundStarted(1, A), GuessReceived(1, piece.word(language))]
+    memory: list[Event] = [RoundStarted(1, A), GuessReceived(1, piece.word(language))]
     story = tell(mind, language, Dice(b"k"), memory)
     assert pieces_told(language, story, [(piece, piece.word(language))]) == (True,)
     assert tell(mind._replace(recall=0), language, Dice(b"k"), memory)
 
 
 def test_a_story_is_never_too_long() -> None:
-    memory = [RoundStarted(1, A), *(GuessReceived(n, "grandmother") for n in range(60))]
+    memory: list[Event] = [
+        RoundStarted(1, A),
+        *(GuessReceived(n, "grandmother") for n in range(60)),
+    ]
     assert len(tell(STRONG._replace(recall=300), "de", Dice(b"k"), memory)) <= LONGEST_STORY
 
 

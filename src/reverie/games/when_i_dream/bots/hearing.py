@@ -7,7 +7,7 @@ from typing import Final
 
 import numpy as np
 
-from reverie.games.when_i_dream.bots.knowledge import Numbers, associations, places, unit, vectors
+from reverie.games.when_i_dream.bots.knowledge import Heard, associations, places, unit, vectors
 from reverie.games.when_i_dream.content import Language
 from reverie.games.when_i_dream.families import LINKS
 from reverie.games.when_i_dream.lexicon import lexicon
@@ -18,15 +18,13 @@ HEAD: Final = 0.65  # how much the last part of a compound tells: a Hausboot is 
 ALIKE: Final = 0.5  # of the pairs of letters, from which on another word may be meant
 OPENING: Final = 2  # letters that such a word has in common from the start
 
-Heard = tuple[Numbers, Numbers]  # context and meaning
-
 
 @lru_cache(maxsize=4096)
 def heard(language: Language, word: str) -> Heard | None:
     """What a bot makes of a word; None where nothing at all is like it."""
     found = known(language, word)
     for row in found[:1]:
-        return vectors(language).context[row], vectors(language).meaning[row]
+        return vectors(language).heard(row)
     return by_parts(language, key(word, language)) or by_letters(language, key(word, language))
 
 
@@ -54,11 +52,8 @@ def by_parts(language: Language, word: str) -> Heard | None:
 
 
 def blend(language: Language, head: int, modifier: int) -> Heard:
-    table = vectors(language)
-    context, meaning = (
-        unit(HEAD * part[head] + (1 - HEAD) * part[modifier])
-        for part in (table.context, table.meaning)
-    )
+    first, last = vectors(language).heard(modifier), vectors(language).heard(head)
+    context, meaning = (unit(HEAD * last[part] + (1 - HEAD) * first[part]) for part in (0, 1))
     return context, meaning
 
 
@@ -76,8 +71,7 @@ def by_letters(language: Language, word: str) -> Heard | None:
     likeness, best = max(((letters_shared(word, other), other) for other in near), default=(0, ""))
     if likeness < ALIKE:
         return None
-    row = places(language)[best]
-    return vectors(language).context[row], vectors(language).meaning[row]
+    return vectors(language).heard(places(language)[best])
 
 
 def letters_shared(one: str, other: str) -> float:

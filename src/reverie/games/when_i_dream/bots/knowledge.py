@@ -22,6 +22,7 @@ from reverie.games.when_i_dream.spelling import key
 
 Numbers = NDArray[np.float32]
 Rows = NDArray[np.intp]
+Heard = tuple[Numbers, Numbers]  # context and meaning of a word
 CONTEXT: Final = 100  # numbers for what a word stands beside in texts
 MEANING: Final = 96  # and for what it means
 COMMON: Final = {"en": 3.3, "de": 2.5}  # how often a word must be used that is said as a clue
@@ -29,26 +30,40 @@ STRENGTHS: Final = {"obvious": 1.0, "close": 0.7, "loose": 0.45, "far": 0.25}
 
 
 @dataclass(frozen=True, eq=False)
+class Some:
+    """Some words with both their vectors, each of length one."""
+
+    words: tuple[str, ...]
+    context: Numbers
+    meaning: Numbers
+
+
+@dataclass(frozen=True, eq=False)
 class Vectors:
-    """A row for each word: two vectors of length one, side by side."""
+    """A row of bytes for each word: two vectors side by side. Unpacked where they are needed."""
 
     words: tuple[str, ...]
     use: Numbers  # how often a word is used, in powers of ten
     things: Rows  # of those that may be guessed (WD-BOT-2)
-    context: Numbers
-    meaning: Numbers
+    packed: NDArray[np.int8]
+
+    def heard(self, row: int) -> Heard:
+        """One word's context and meaning."""
+        one = self.packed[row].astype(np.float32)
+        return unit(one[:CONTEXT]), unit(one[CONTEXT:])
+
+    def some(self, rows: Rows) -> Some:
+        found = self.packed[rows].astype(np.float32)
+        names = tuple(self.words[row] for row in rows)
+        return Some(names, unit(found[:, :CONTEXT]), unit(found[:, CONTEXT:]))
 
     @cached_property
-    def thing_context(self) -> Numbers:
-        return self.context[self.things]
+    def guessable(self) -> Some:
+        return self.some(self.things)
 
-    @cached_property
-    def thing_meaning(self) -> Numbers:
-        return self.meaning[self.things]
-
-    @cached_property
+    @property
     def thing_words(self) -> tuple[str, ...]:
-        return tuple(self.words[row] for row in self.things)
+        return self.guessable.words
 
 
 @dataclass(frozen=True, eq=False)
@@ -66,14 +81,12 @@ def vectors(language: Language) -> Vectors:
     box = files(PACKAGE) / "box"
     lines = gzip.decompress((box / f"vectors.{language}.txt.gz").read_bytes()).decode()
     entries = [line.split("\t") for line in lines.splitlines()]
-    stored = np.frombuffer((box / f"vectors.{language}.i8").read_bytes(), np.int8)
-    rows = stored.reshape(len(entries), CONTEXT + MEANING).astype(np.float32)
+    packed = np.frombuffer((box / f"vectors.{language}.i8").read_bytes(), np.int8)
     return Vectors(
         words=tuple(entry[0] for entry in entries),
         use=np.array([float(entry[1]) for entry in entries], np.float32),
         things=np.flatnonzero([len(entry) > 2 for entry in entries]),
-        context=unit(rows[:, :CONTEXT]),
-        meaning=unit(rows[:, CONTEXT:]),
+        packed=packed.reshape(len(entries), CONTEXT + MEANING),
     )
 
 
@@ -102,18 +115,11 @@ def thing_places(language: Language) -> dict[str, int]:
 
 
 @cache
-def sayable(language: Language) -> Vectors:
+def sayable(language: Language) -> Some:
     """Single words that are common enough for a clue."""
     table = vectors(language)
     single = np.array([" " not in word for word in table.words])
-    rows = np.flatnonzero(single & (table.use >= COMMON[language]))
-    return Vectors(
-        words=tuple(table.words[row] for row in rows),
-        use=table.use[rows],
-        things=rows[:0],
-        context=table.context[rows],
-        meaning=table.meaning[rows],
-    )
+    return table.some(np.flatnonzero(single & (table.use >= COMMON[language])))
 
 
 @cache

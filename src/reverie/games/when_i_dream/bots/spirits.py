@@ -34,8 +34,8 @@ DECOYS: Final = 30
 SAID_BEFORE: Final = 0.7
 USED_MORE: Final = 0.15  # a common word is better
 COVER: Final = 1.5  # what it costs an imp to be far from all that was said
-LITTLE_HELP: Final = 0.42  # share of spirits that help: where none of an imp is needed, and all
-MUCH_HELP: Final = 0.61
+LITTLE_HELP: Final = 0.47  # share of spirits that help: where none of an imp is needed, and all
+MUCH_HELP: Final = 0.575
 TOO_CLEAR: Final = 0.8
 FINE_DICE: Final = 1_000_003
 

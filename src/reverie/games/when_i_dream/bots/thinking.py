@@ -12,8 +12,11 @@ from typing import Final, NamedTuple
 
 import numpy as np
 
-from reverie.games.when_i_dream.bots.hearing import Heard, heard, phrase, pieces_of
+from reverie.games.when_i_dream.bots.hearing import heard, phrase, pieces_of
 from reverie.games.when_i_dream.bots.knowledge import (
+    CONTEXT,
+    MEANING,
+    Heard,
     Numbers,
     Rows,
     associations,
@@ -33,6 +36,9 @@ SOME: Final = 4  # of so many things one is asked where a rank is only guessed a
 LOOKED_AT: Final = 12  # of the likeliest, how many are looked at closely
 
 
+SILENCE: Final[Heard] = np.zeros(CONTEXT, np.float32), np.zeros(MEANING, np.float32)
+
+
 class Saying(NamedTuple):
     """A clue, and how far its giver is to be doubted: 0 not at all, 1 wholly."""
 
@@ -49,14 +55,11 @@ class Thought(NamedTuple):
 
 def similarity(language: Language, mind: Mind, word: str) -> Numbers | None:
     """Of every thing with a word, as this mind sees it."""
-    table, found = vectors(language), phrase(language, word)
+    things, found = vectors(language).guessable, phrase(language, word)
     if found is None:
         return None
-    context, meaning = found
-    near: Numbers = mind.context * (table.thing_context @ context) + mind.meaning * (
-        table.thing_meaning @ meaning
-    )
-    return near
+    near: Numbers = mind.context * (things.context @ found[0])
+    return near + mind.meaning * (things.meaning @ found[1])
 
 
 def ranks(values: Numbers) -> Numbers:
@@ -187,29 +190,22 @@ def fits(language: Language, mind: Mind, clues: Sequence[str], things: Sequence[
 
     Ranks are told from every fourth thing: near enough, for a clue that is only weighed.
     """
-    table = vectors(language)
-    pairs = [heard(language, clue) or silence(language) for clue in clues]
+    things_known = vectors(language).guessable
+    pairs = [heard(language, clue) or SILENCE for clue in clues]
     context, meaning = (np.array([pair[part] for pair in pairs]) for part in (0, 1))
 
     def nearness(places: Sequence[int] | slice) -> Numbers:
-        near: Numbers = mind.context * (context @ table.thing_context[places].T)
-        return near + mind.meaning * (meaning @ table.thing_meaning[places].T)
+        near: Numbers = mind.context * (context @ things_known.context[places].T)
+        return near + mind.meaning * (meaning @ things_known.meaning[places].T)
 
     crowd, own = nearness(slice(None, None, SOME)), nearness(list(things))
     rank = np.array([(crowd > column[:, None]).sum(axis=1) for column in own.T], np.float32).T
-    found: Numbers = shares(SOME * rank, STEEP) / whole(len(table.things))
+    found: Numbers = shares(SOME * rank, STEEP) / whole(len(things_known.words))
     for row, clue in enumerate(clues):
         told = recalled(language, mind, clue)
         if told is not None:
             found[row] = (1 - mind.table) * found[row] + mind.table * told[list(things)]
     return found
-
-
-@cache
-def silence(language: Language) -> Heard:
-    """A word that says nothing."""
-    table = vectors(language)
-    return np.zeros_like(table.context[0]), np.zeros_like(table.meaning[0])
 
 
 @cache
