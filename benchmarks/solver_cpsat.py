@@ -227,6 +227,8 @@ def best_value(task: Task) -> int:
     solver = cp_model.CpSolver()
     solver.parameters.num_workers = 1
     solver.parameters.random_seed = SEED
+    solver.parameters.linearization_level = 2  # with these two it is a third faster here
+    solver.parameters.cp_model_probing_level = 0
     status = solver.solve(Model(task).model)
     if status == cp_model.INFEASIBLE:
         return task.content.evaluation.woken
