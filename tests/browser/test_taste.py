@@ -110,3 +110,12 @@ def test_after_a_dialog_the_focus_is_where_it_was(come: Come) -> None:
     expect(page.get_by_role("dialog")).to_be_visible()
     page.keyboard.press("Escape")
     expect(gear).to_be_focused()
+
+
+def test_a_shared_screen_speaks_the_language_that_was_chosen_on_it(come: Come) -> None:
+    mira, screen = come("Mira"), come()
+    table = begin(mira)
+    page = screen.open("/")
+    page.get_by_label("Language").select_option("Deutsch")
+    page.goto(f"/screen/{table.code}")
+    expect(page.get_by_role("heading", level=1)).to_contain_text("Mira spielt, noch 3 Aktionen")

@@ -99,7 +99,7 @@ export const api = {
 
 /** Where a table's socket is: my first free seat, one that I name, or among those who watch. */
 export function socketAddress(id: string, wish: number | 'mine' | 'watch', after: number | null): string {
-  const query = new URLSearchParams()
+  const query = new URLSearchParams({ language: language() })
   if (wish === 'watch') query.set('watch', '1')
   else if (wish !== 'mine') query.set('seat', String(wish))
   if (after !== null) query.set('after', String(after))

@@ -5,6 +5,7 @@ from litestar.datastructures import State
 from litestar.di import NamedDependency, Provide
 from litestar.params import FromPath, FromQuery
 
+from reverie.language import LANGUAGES
 from reverie.server.connection import Connection
 from reverie.server.model import TableId
 from reverie.server.routes import TheRooms, TheVisitor
@@ -16,11 +17,17 @@ async def connection_of(
     rooms: TheRooms,
     seat: FromQuery[int | None] = None,
     watch: FromQuery[bool] = False,
+    language: FromQuery[str | None] = None,
 ) -> Connection:
-    """Somebody at the door: for one seat, for whichever is theirs, or to watch."""
+    """Somebody at the door: for one seat, for whichever is theirs, or to watch.
+
+    A stranger, a shared screen for one, says in the address which language to speak: what a browser
+    asks for by itself is not what was chosen on the page.
+    """
     name = "" if visitor.person is None else visitor.person.name
+    chosen = language if visitor.person is None and language in LANGUAGES else visitor.language
     limits = rooms.house.settings.limits
-    return Connection(visitor.id, name, visitor.language, wish(seat, watch), limits)
+    return Connection(visitor.id, name, chosen, wish(seat, watch), limits)
 
 
 @websocket("/tables/{table:str}/socket", dependencies={"connection": Provide(connection_of)})
