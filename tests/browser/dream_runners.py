@@ -9,7 +9,7 @@ from typing import NamedTuple, Protocol
 
 from playwright.sync_api import Error, Locator, Page, expect
 from tests.browser.tables import Table, gather
-from tests.browser.visitors import Visitor
+from tests.browser.visitors import PATIENCE, Visitor
 
 MOST_TURNS = 4
 
@@ -55,6 +55,27 @@ def sit(visitor: Visitor, table: Table) -> Page:
     page = visitor.open(table.path)
     expect(ready(page).or_(lock(page)).first).to_be_visible()
     return page
+
+
+class Ear:
+    """Hears what a page says to its table; to be there before the page opens."""
+
+    def __init__(self, page: Page) -> None:
+        self.page = page
+        self.said: list[str] = []
+        page.on("websocket", lambda line: line.on("framesent", self._hear))
+
+    def _hear(self, frame: str | bytes) -> None:
+        self.said.append(str(frame))
+
+    def wait_for_draft(self, segments: int) -> None:
+        """Until the last draft that was sent holds so many segments."""
+        for _ in range(PATIENCE // 50):
+            drafts = [text for text in self.said if '"draft"' in text]
+            if drafts and drafts[-1].count('"segment"') == segments:
+                return
+            self.page.wait_for_timeout(50)
+        raise AssertionError(f"no draft of {segments} segments: {self.said[-3:]}")
 
 
 # What is written
@@ -171,11 +192,11 @@ def until_creating(*people: Hands) -> None:
 
 def open_dream(host: Visitor) -> Table:
     """A table without a clock, where the host has laid two segments and may lay more."""
-    table = begin(host, bots=("lucid", "oracle"), pace="calm")
+    table, ear = begin(host, bots=("lucid", "oracle"), pace="calm"), Ear(host.page)
     hands = Mouse(sit(host, table))
     until_creating(hands)
     dream(hands, FULL[1:])
-    host.page.wait_for_timeout(500)  # the last draft is on its way
+    ear.wait_for_draft(2)
     return table
 
 

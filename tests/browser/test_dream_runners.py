@@ -7,6 +7,7 @@ import pytest
 from playwright.sync_api import Page, expect
 from tests.browser.dream_runners import (
     FULL,
+    Ear,
     Keys,
     Mouse,
     Touch,
@@ -150,11 +151,12 @@ def test_what_lies_there_counts_when_the_sand_runs_out(come: Come) -> None:
 
 def test_a_draft_is_kept_when_the_network_drops_in_the_last_five_seconds(come: Come) -> None:
     mira = come("Mira", excused=UNREACHABLE)
+    ear = Ear(mira.page)
     mouse = Mouse(sit(mira, begin(mira, sand_seconds=10)))
     until_creating(mouse)
     dream(mouse)
+    ear.wait_for_draft(3)
     until(mira.page, 5)
-    mira.page.wait_for_timeout(500)  # the last draft is on its way
     mira.context.set_offline(True)
     expect(mira.page.get_by_text(GONE)).to_be_visible()
     until(mira.page, 0)
@@ -166,11 +168,11 @@ def test_a_draft_is_kept_when_the_network_drops_in_the_last_five_seconds(come: C
 
 def test_who_comes_back_to_an_open_dream_finds_it_as_they_left_it(come: Come) -> None:
     mira = come("Mira")
-    table = begin(mira, sand_seconds=120)
+    table, ear = begin(mira, sand_seconds=120), Ear(mira.page)
     mouse = Mouse(sit(mira, table))
     until_creating(mouse)
     dream(mouse, FULL[:2])
-    mira.page.wait_for_timeout(500)  # the last draft is on its way
+    ear.wait_for_draft(2)
     mira.page.reload()
     expect(lock(mira.page)).to_be_visible()
     assert covered(mira.page) == 5
