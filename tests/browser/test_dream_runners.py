@@ -216,7 +216,7 @@ def test_what_is_done_by_keys_is_told(come: Come) -> None:
     keys = Keys(sit(mira, begin(mira, pace="calm")))
     until_creating(keys)
     heard = mira.page.locator("[aria-live=polite]")
-    piece(mira.page, "wisp").focus()
+    expect(mira.page.locator("[data-cell='4']")).to_be_focused()  # after the button that is gone
     mira.page.keyboard.press("1")
     expect(heard.filter(has_text=re.compile("^wisp, not turned: a1 collect"))).to_have_count(1)
     mira.page.keyboard.press("ArrowDown")
