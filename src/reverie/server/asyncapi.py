@@ -56,6 +56,7 @@ def channel(messages: list[str]) -> dict[str, Any]:
                         "seat": {"type": "integer", "description": "This seat of mine."},
                         "watch": {"type": "boolean", "description": "No seat, even if I have one."},
                         "after": {"type": "integer", "description": "The last version I know."},
+                        "language": {"type": "string", "description": "What a stranger reads."},
                     },
                 }
             }
