@@ -8,6 +8,7 @@ from reverie.games.when_i_dream import GAME
 from reverie.games.when_i_dream.content import Language, Piece
 from reverie.games.when_i_dream.events import ClueGiven
 from reverie.games.when_i_dream.judge import UNVERIFIED, Judgement, check, judge
+from reverie.games.when_i_dream.lexicon import lexicon
 from reverie.games.when_i_dream.model import GiveClue
 from reverie.games.when_i_dream.spelling import german, look_alike, normal, plain, slips, tolerance
 
@@ -125,6 +126,13 @@ def test_tone_is_taken_off_and_german_nouns_have_their_capital() -> None:
     g = dreaming(language="de")
     clue(g, B, "GIRAFFE…")
     assert g.clues[0].text == "Giraffe"
+
+
+@pytest.mark.rule("WD-JUDGE-23")
+@pytest.mark.parametrize("word", ["Käse", "Wetter", "Griff", "rot", "große", "langsam", "essen"])
+def test_a_noun_keeps_its_capital_though_a_verb_has_a_form_like_it(word: str) -> None:
+    """“Ich käse” and “er griff” made small words of cheese and handle."""
+    assert lexicon("de").shown(word.lower()) == word
 
 
 @pytest.mark.rule("WD-CLUE-19", "WD-JUDGE-19")

@@ -65,9 +65,14 @@ def _with_umlauts(word: str) -> str:
     return word.replace("ae", "ä").replace("oe", "ö").replace("ue", "ü")
 
 
+# Small words first of all, though a verb and a noun are spelt alike: süß, süßen, ein Süß.
+SMALL: Final = frozenset({"bang", "bleich", "hab", "habe", "hol", "orange", "süß", "weiß"})
+
+
 @cache
 def lexicon(language: Language) -> Lexicon:
     lexicon, small, marks = Lexicon(language), set[str](), FOLDED[language]
+    firm, nouns = set[str](), set[str]()  # small in their own right; nouns as a dictionary has them
     packed = (files(PACKAGE) / "box" / f"words.{language}.txt.gz").read_bytes()
     for line in gzip.decompress(packed).decode().splitlines():
         spelling, _, rest = line.partition("\t")
@@ -79,8 +84,12 @@ def lexicon(language: Language) -> Lexicon:
         if mark:
             lexicon.names.add(word)
         (small if spelling == word else lexicon.capitals).add(word)
+        if spelling == word and (not lemma or word.startswith(lemma) or lemma.endswith(word)):
+            firm.add(word)
+        elif spelling != word and not lemma:
+            nouns.add(word)
     lexicon.names -= small if language == "de" else set()
-    lexicon.capitals -= small
+    lexicon.capitals -= small - (nouns - firm - SMALL)  # Käse, though one may say “ich käse”
     return lexicon
 
 
