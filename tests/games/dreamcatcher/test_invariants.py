@@ -1,6 +1,7 @@
 """What is always true (RULES, chapter 11), also while people come and go; and faults are found."""
 
 from collections import Counter
+from collections.abc import Callable
 
 import pytest
 from msgspec.structs import replace
@@ -65,7 +66,7 @@ def act(s: State, seat: Seat, action: Action | Tick, at: Millis) -> bool:
     return True
 
 
-FAULTS = {
+FAULTS: dict[str, tuple[Callable[[], State], dict[str, object]]] = {
     "I-1 nights": (drawn, {"nights": ("star", *("down",) * 8)}),
     "I-2 dreams": (drawn, {"dream_deck": ()}),
     "I-2 motifs": (drawn, {"motif_discards": ("T01",)}),
