@@ -83,6 +83,19 @@ def test_a_sheet_that_was_closed_leaves_no_step_behind(come: Come) -> None:
     expect(page).to_have_url(f"{mira.house}/")
 
 
+def test_a_page_loaded_anew_with_a_sheet_open_has_no_step_too_many(come: Come) -> None:
+    mira = come("Mira", phone=True)
+    mira.open("/")
+    page = sit(mira, begin(mira))
+    mira.button("Display").tap()
+    page.wait_for_function("history.state?.sheet === 1")
+    page.reload()
+    expect(page.get_by_role("grid")).to_be_visible()
+    page.wait_for_function("!history.state?.sheet")
+    page.go_back()
+    expect(page).to_have_url(f"{mira.house}/")
+
+
 def test_a_link_in_a_sheet_leads_on_and_back_again(come: Come) -> None:
     mira = come("Mira", phone=True)
     page = sit(mira, begin(mira))

@@ -1,6 +1,6 @@
 // Where we are: a table of patterns over the history API, nothing more.
 
-import { belowSheets, stepped } from './sheets'
+import { belowSheets, settleSoon, stepped } from './sheets'
 
 export type Page =
   | { name: 'start' }
@@ -66,6 +66,7 @@ function look(): void {
 /** Follow the browser's own buttons, and every plain click on a link of ours. */
 export function startRouter(): void {
   look()
+  settleSoon()
   addEventListener('popstate', () => {
     stepped()
     look()

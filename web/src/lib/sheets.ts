@@ -23,8 +23,9 @@ export function opened(close: Close): () => void {
   }
 }
 
-/** One sheet often follows another at once: then there is nothing to do. */
-function settleSoon(): void {
+/** One sheet often follows another at once: then there is nothing to do. After a page was loaded anew
+ * with a sheet open, its step is left over and goes. */
+export function settleSoon(): void {
   if (due) return
   due = true
   setTimeout(() => {
