@@ -49,6 +49,7 @@ from reverie.laws import table_of
 from reverie.laws.legality import attempt
 from reverie.laws.matches import moments, play
 from reverie.laws.records import sit_down
+from reverie.match.options import bare, option_kind, option_types
 
 NAMES = ("Ada", "Bo", "Cy", "Di", "Ed", "Flo")
 RARE: list[Event] = [
@@ -169,6 +170,17 @@ def test_a_reveal_is_told_with_titles_and_names(english: Words) -> None:
     sentence = english.tell(revealed)
     assert s.options.cards.dream[s.pick or ""].title_en in sentence
     assert all(s.options.cards.motif[motif].name_en in sentence for motif in s.motifs)
+
+
+def test_a_lobby_has_words_for_every_choice() -> None:
+    for language in LANGUAGES:
+        say = Catalogue(language, "reverie.games.dreamcatcher")
+        for name, kind in option_types(GAME).items():
+            assert f"lobby.option.{name}.why" in say
+            for value in get_args(bare(kind)) if option_kind(kind) == "choice" else ():
+                assert f"lobby.option.{name}.choice.{value}" in say
+        assert all(f"lobby.preset.{preset}.title" in say for preset in GAME.presets)
+    assert option_kind(option_types(GAME)["earlier"]) == "other"  # the table's to say
 
 
 def test_the_game_introduces_itself_in_both_languages() -> None:

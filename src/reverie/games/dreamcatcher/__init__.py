@@ -8,7 +8,7 @@ from reverie.games.dreamcatcher.catalogue import catalogue
 from reverie.games.dreamcatcher.events import Event
 from reverie.games.dreamcatcher.invariants import invariants
 from reverie.games.dreamcatcher.legal import TEMPLATES, fill, legal
-from reverie.games.dreamcatcher.model import Action, Attend, Options, State, View
+from reverie.games.dreamcatcher.model import PRESETS, Action, Attend, Options, State, View
 from reverie.games.dreamcatcher.notes import notes
 from reverie.games.dreamcatcher.questions import awaited
 from reverie.games.dreamcatcher.rounds import outcome
@@ -41,6 +41,7 @@ GAME = Game[State, View, Action, Event, Options](
     legal=legal,
     templates=TEMPLATES,
     fill=fill,
+    presets=PRESETS,
     attendance=Attendance(Attend, sits),
     awaited=awaited,
     whispers=Whispers(Message, Answer, Touches, hear, tell, fingers),

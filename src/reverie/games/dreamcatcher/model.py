@@ -68,6 +68,7 @@ Strength = Literal["sure", "maybe", "not"]
 Point = tuple[Annotated[int, Meta(ge=0, le=95)], Annotated[int, Meta(ge=0, le=95)]]
 Stroke = Annotated[tuple[Point, ...], Meta(min_length=1, max_length=40)]
 Drawing = Annotated[tuple[Stroke, ...], Meta(max_length=20)]
+Earlier = Annotated[DreamId, Meta(max_length=8)]  # the table's to say, not a person's
 ShortLimit = Annotated[int, Meta(ge=60, le=300)]
 LongLimit = Annotated[int, Meta(ge=60, le=600)]
 
@@ -88,12 +89,17 @@ class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defa
     quiet_deal: bool = False
     fresh_cards: bool = True  # DC-DECK-6
     lens: Literal["on", "off"] = "on"
-    earlier: tuple[DreamId, ...] = ()  # dreams of the evening's last game
+    earlier: tuple[Earlier, ...] = ()  # dreams of the evening's last game
     content: Content | None = None  # None: the cards that come with the game
 
     @property
     def cards(self) -> Content:
         return self.content or house()
+
+
+PRINTED: Final = Options()
+CLOCK: Final = Options(pick_seconds=120, deal_seconds=180, talk_seconds=300)
+PRESETS: Final = {"printed": PRINTED, "clock": CLOCK}
 
 
 class Pose(msgspec.Struct, frozen=True):
