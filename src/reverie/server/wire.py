@@ -165,7 +165,7 @@ class SocketWire(WebSocketsSansIOProtocol):
     # Out
 
     def write(self, messages: Sequence[bytes]) -> None:
-        if self.handshake_complete and not self.close_sent and not self.disconnected:
+        if self.handshake_complete and not (self.close_sent or self.transport.is_closing()):
             framed = [part for message in messages for part in (head(len(message)), message)]
             self.transport.write(b"".join(framed))
 
