@@ -3,7 +3,7 @@
 import asyncio
 import json
 from collections.abc import Iterator
-from contextlib import ExitStack
+from contextlib import ExitStack, suppress
 from pathlib import Path
 from typing import Any
 
@@ -204,8 +204,9 @@ def test_a_flood_is_slowed_then_closed_and_the_neighbour_plays_on(tmp_path: Path
     slow = Served(tmp_path, REVERIE_LIMITS_MESSAGES="30").start()
     try:
         with Table(slow) as made:
-            for number in range(80):
-                made.rascal.send(json.dumps({"type": "ping", "t": number}))
+            with suppress(ConnectionClosed):  # it may be over before all is sent
+                for number in range(80):
+                    made.rascal.send(json.dumps({"type": "ping", "t": number}))
             told, code = to_the_end(made.rascal)
             assert code == 4029
             assert "TOO_OFTEN" in [message.get("code") for message in told]

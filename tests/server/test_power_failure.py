@@ -21,7 +21,8 @@ from reverie.server.sqlite import SqliteStore
 
 FAILURES = 50
 TABLES = 3
-SHORTEST, LONGEST = 0.02, 0.5  # seconds a server lives
+SHORTEST, LONGEST = 0.02, 0.5  # seconds a server lives, once there is something to lose
+PATIENCE = 60.0  # seconds
 
 Acknowledged = dict[tuple[str, str], int]  # by match and request: the version it led to
 
@@ -81,7 +82,8 @@ async def play_and_fail(server: Served, chance: random.Random) -> Acknowledged:
             for seat in (0, 2):
                 person = Persistent(guest, table, seat, acknowledged)
                 players.append(group.create_task(person.play()))
-        for _ in range(FAILURES):
+        for failures in range(FAILURES):
+            await something_to_lose(acknowledged, failures)
             await asyncio.sleep(chance.uniform(SHORTEST, LONGEST))
             await asyncio.to_thread(server.kill)
             await asyncio.to_thread(server.start)
@@ -89,6 +91,13 @@ async def play_and_fail(server: Served, chance: random.Random) -> Acknowledged:
             player.cancel()
     await guest.leave()
     return acknowledged
+
+
+async def something_to_lose(acknowledged: Acknowledged, failures: int) -> None:
+    """On a slow machine a server may not come to anything in so short a life."""
+    async with asyncio.timeout(PATIENCE):
+        while len(acknowledged) <= failures:
+            await asyncio.sleep(0.01)
 
 
 def test_fifty_power_failures_lose_nothing_and_double_nothing(tmp_path: Path) -> None:
