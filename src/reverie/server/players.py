@@ -107,7 +107,7 @@ class Players:
             if room.live is live and live.bot(seat) == name and seat in live.to_act():
                 if live.v != v and not is_listed(match.game, action, match.legal(seat)):
                     return  # the table has changed meanwhile: think again
-                await self._play(live, seat, action)
+                await self._play(live, seat, action, is_fresh=match.view(seat) == view)
 
     def _moment(self, live: Live, seat: Seat, view: Any, action: Any) -> Millis | None:
         """When, by the match's time, a person would do this; None: the game does not say."""
@@ -133,14 +133,14 @@ class Players:
                 return False
         return True
 
-    async def _play(self, live: Live, seat: Seat, action: Any) -> None:
-        """Do it; of what a template stands for the rules may not like every one, and then chance
-        decides among what is listed, or the bot would say the same again for ever."""
+    async def _play(self, live: Live, seat: Seat, action: Any, *, is_fresh: bool) -> None:
+        """Do it. Of what a template stands for the rules may not like every one; where nothing has
+        changed, chance then decides among what is listed: the bot would say the same for ever."""
         room, v = self.room, live.v
         try:
             await room.do(lambda match, at: match.play(seat, action, at))
         except Illegal as refusal:
-            if live.v != v or type(action) not in room.game.templates:
+            if not is_fresh or live.v != v or type(action) not in room.game.templates:
                 raise
             log.warning("bot %s of %s: %s", live.bot(seat), room.game.name, refusal.code)
             other = live.match.bot_dice(seat).split("refused").pick(live.match.legal(seat))
