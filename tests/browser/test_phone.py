@@ -3,7 +3,7 @@
 import re
 
 import pytest
-from playwright.sync_api import Locator, Page, expect
+from playwright.sync_api import FloatRect, Locator, Page, expect
 from tests.browser.dreamwell import hand, my_turn
 from tests.browser.scenes import Words
 from tests.browser.tables import begin, gather, play_out, sit
@@ -12,10 +12,10 @@ from tests.browser.visitors import Come
 WIDTH, HEIGHT = 360, 780
 
 
-def box(what: Locator) -> dict[str, float]:
+def box(what: Locator) -> FloatRect:
     found = what.bounding_box()
     assert found is not None
-    return dict(found)
+    return found
 
 
 def is_uncovered(page: Page, what: Locator) -> bool:
