@@ -45,7 +45,7 @@ def begin(
     host: Visitor, *others: Visitor, bots: tuple[str, ...] = ("drowsy",), **options: object
 ) -> Table:
     """A match that has just begun: everybody is asked whether they are ready."""
-    wishes = {"sand_seconds": 60, "ready_seconds": 600, "reveal_countdown_seconds": 0, **options}
+    wishes = {"sand_seconds": 120, "ready_seconds": 600, "reveal_countdown_seconds": 0, **options}
     table = gather(host, *others, bots=bots, game="dream_runners", options=wishes)
     host.ask("POST", f"/api/tables/{table.id}/start")
     return table
