@@ -11,23 +11,21 @@ import msgspec
 import pytest
 
 from reverie.games.dreamcatcher import GAME
-from reverie.games.dreamcatcher.events import Event
-from reverie.games.dreamcatcher.model import (
+from reverie.games.dreamcatcher.actions import (
     AcceptOffer,
     Action,
     Confirm,
     DealTouch,
     Give,
-    Handle,
     OfferCard,
-    Options,
     PickDream,
     PlaceToken,
     Ready,
-    State,
     TurnToken,
     WakeTime,
 )
+from reverie.games.dreamcatcher.events import Event
+from reverie.games.dreamcatcher.model import Handle, Options, State
 from reverie.games.dreamcatcher.questions import guessers, handles_of
 from reverie.kernel import CLOCK, Dice, Illegal, Millis, Seat, Tick
 

@@ -22,6 +22,17 @@ from tests.games.dreamcatcher.tables import (
 )
 
 from reverie.games.dreamcatcher import GAME
+from reverie.games.dreamcatcher.actions import (
+    Attend,
+    CallVote,
+    ClaimCard,
+    Confirm,
+    OfferCard,
+    PickDream,
+    PlaceToken,
+    Say,
+    Vote,
+)
 from reverie.games.dreamcatcher.attendance import sits
 from reverie.games.dreamcatcher.events import (
     Paused,
@@ -31,19 +42,7 @@ from reverie.games.dreamcatcher.events import (
     StandIn,
     VoteOpened,
 )
-from reverie.games.dreamcatcher.model import (
-    Attend,
-    CallVote,
-    Choice,
-    ClaimCard,
-    Confirm,
-    OfferCard,
-    PickDream,
-    PlaceToken,
-    Say,
-    State,
-    Vote,
-)
+from reverie.games.dreamcatcher.model import Choice, State
 from reverie.kernel import Seat
 
 AWAY, BACK = Attend("away"), Attend("person")

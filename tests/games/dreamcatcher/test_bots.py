@@ -20,6 +20,19 @@ from tests.games.dreamcatcher.tables import (
 )
 
 from reverie.games.dreamcatcher import GAME
+from reverie.games.dreamcatcher.actions import (
+    AcceptOffer,
+    Action,
+    Attend,
+    Confirm,
+    DealTouch,
+    Lean,
+    Listen,
+    OfferCard,
+    PickDream,
+    PlaceToken,
+    Say,
+)
 from reverie.games.dreamcatcher.bots import BOTS, guesser
 from reverie.games.dreamcatcher.bots.chips import WORDS, heard, matches, named, speech
 from reverie.games.dreamcatcher.bots.guesser import Thought, act, believed, feelings, think
@@ -36,23 +49,7 @@ from reverie.games.dreamcatcher.bots.vectors import (
 )
 from reverie.games.dreamcatcher.dealing import hidden_pose
 from reverie.games.dreamcatcher.events import CardArrived, CardsDealt, Event, Focused
-from reverie.games.dreamcatcher.model import (
-    AcceptOffer,
-    Action,
-    Attend,
-    Chip,
-    Confirm,
-    DealTouch,
-    Lean,
-    Listen,
-    OfferCard,
-    PickDream,
-    PlaceToken,
-    Remark,
-    Say,
-    State,
-    View,
-)
+from reverie.games.dreamcatcher.model import Chip, Remark, State, View
 from reverie.games.dreamcatcher.reading import house
 from reverie.games.dreamcatcher.touch.limits import fresh
 from reverie.games.dreamcatcher.touch.model import Feel, TouchMove

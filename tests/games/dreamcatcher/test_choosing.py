@@ -17,18 +17,18 @@ from tests.games.dreamcatcher.tables import (
     talking,
 )
 
-from reverie.games.dreamcatcher.events import ChoiceLocked, CountdownStarted, CountdownStopped
-from reverie.games.dreamcatcher.model import (
+from reverie.games.dreamcatcher.actions import (
     CallVote,
     Confirm,
     Lean,
     LiftToken,
     PlaceToken,
-    State,
     StopCountdown,
     Unconfirm,
     Vote,
 )
+from reverie.games.dreamcatcher.events import ChoiceLocked, CountdownStarted, CountdownStopped
+from reverie.games.dreamcatcher.model import State
 
 
 @pytest.mark.rule("DC-CHOOSE-1")

@@ -21,15 +21,15 @@ from tests.games.dreamcatcher.tables import (
 )
 
 from reverie.games.dreamcatcher import GAME
-from reverie.games.dreamcatcher.events import CardArrived, CardsDealt
-from reverie.games.dreamcatcher.model import (
+from reverie.games.dreamcatcher.actions import (
     DealTouch,
     FocusCard,
     Give,
     OfferCard,
     PickDream,
-    State,
 )
+from reverie.games.dreamcatcher.events import CardArrived, CardsDealt
+from reverie.games.dreamcatcher.model import State
 from reverie.games.dreamcatcher.questions import deal_sizes
 from reverie.games.dreamcatcher.touch.beside import Touches, hear
 from reverie.games.dreamcatcher.touch.model import Answer, TouchDown

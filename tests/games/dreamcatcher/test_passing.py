@@ -19,8 +19,7 @@ from tests.games.dreamcatcher.tables import (
 )
 
 from reverie.games.dreamcatcher import GAME
-from reverie.games.dreamcatcher.events import CardArrived, CardPassed, OfferClosed
-from reverie.games.dreamcatcher.model import (
+from reverie.games.dreamcatcher.actions import (
     AcceptOffer,
     ClaimCard,
     Confirm,
@@ -29,6 +28,7 @@ from reverie.games.dreamcatcher.model import (
     PlaceToken,
     WithdrawOffer,
 )
+from reverie.games.dreamcatcher.events import CardArrived, CardPassed, OfferClosed
 from reverie.kernel import Seat
 
 

@@ -13,8 +13,9 @@ import msgspec
 import pytest
 
 from reverie.games.dreamcatcher import GAME
+from reverie.games.dreamcatcher.actions import Listen
 from reverie.games.dreamcatcher.events import Event
-from reverie.games.dreamcatcher.model import Listen, Options
+from reverie.games.dreamcatcher.model import Options
 from reverie.kernel import CLOCK, SPECTATOR, Dice, Seat
 from reverie.research.dreamcatcher import Evening, few_poses
 

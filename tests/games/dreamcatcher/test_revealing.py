@@ -22,22 +22,22 @@ from tests.games.dreamcatcher.tables import (
 )
 
 from reverie.games.dreamcatcher import GAME
-from reverie.games.dreamcatcher.events import (
-    GameEnded,
-    NightChanged,
-    RoundRevealed,
-    TokenTurned,
-)
-from reverie.games.dreamcatcher.model import (
+from reverie.games.dreamcatcher.actions import (
     Attend,
     Concede,
     Lean,
     OfferCard,
     Ready,
     Say,
-    State,
     TurnToken,
 )
+from reverie.games.dreamcatcher.events import (
+    GameEnded,
+    NightChanged,
+    RoundRevealed,
+    TokenTurned,
+)
+from reverie.games.dreamcatcher.model import State
 from reverie.games.dreamcatcher.questions import band
 from reverie.games.dreamcatcher.rounds import abort_round, refilled
 from reverie.games.dreamcatcher.touch.beside import Touches, hear, tell

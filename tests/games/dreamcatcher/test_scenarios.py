@@ -24,8 +24,7 @@ from tests.games.dreamcatcher.tables import (
 )
 
 from reverie.games.dreamcatcher import GAME
-from reverie.games.dreamcatcher.events import ChoiceLocked, NightChanged, RoundRevealed
-from reverie.games.dreamcatcher.model import (
+from reverie.games.dreamcatcher.actions import (
     Attend,
     ClaimCard,
     Confirm,
@@ -38,10 +37,11 @@ from reverie.games.dreamcatcher.model import (
     PlaceToken,
     Ready,
     Say,
-    State,
     TurnToken,
     Vote,
 )
+from reverie.games.dreamcatcher.events import ChoiceLocked, NightChanged, RoundRevealed
+from reverie.games.dreamcatcher.model import State
 from reverie.games.dreamcatcher.touch.beside import Touches, hear, tell
 from reverie.games.dreamcatcher.touch.model import TouchDown
 from reverie.kernel import SPECTATOR, Millis, Seat

@@ -6,7 +6,8 @@ from tests.games.dreamcatcher.fingers import Hand, card
 from tests.games.dreamcatcher.tables import A, B, C, ask, choose, handle, placed, talking
 
 from reverie.games.dreamcatcher import GAME
-from reverie.games.dreamcatcher.model import Options, Say, TextView, TurnToken
+from reverie.games.dreamcatcher.actions import Say, TextView, TurnToken
+from reverie.games.dreamcatcher.model import Options
 from reverie.games.dreamcatcher.touch import feedback, practice
 from reverie.games.dreamcatcher.touch.beside import Touches, hear, tell
 from reverie.games.dreamcatcher.touch.model import (

@@ -17,18 +17,17 @@ from tests.games.dreamcatcher.tables import (
 )
 
 from reverie.games.dreamcatcher import GAME
-from reverie.games.dreamcatcher.events import Event
-from reverie.games.dreamcatcher.model import (
+from reverie.games.dreamcatcher.actions import (
     Action,
-    Chip,
     DealTouch,
     Give,
     Lean,
     PickDream,
     Say,
-    State,
     TurnToken,
 )
+from reverie.games.dreamcatcher.events import Event
+from reverie.games.dreamcatcher.model import Chip, State
 from reverie.games.dreamcatcher.reading import house
 from reverie.games.dreamcatcher.touch.beside import Touches, hear, tell
 from reverie.games.dreamcatcher.touch.model import TouchDown, TouchMove

@@ -22,15 +22,9 @@ from tests.games.dreamcatcher.tables import (
 )
 
 from reverie.games.dreamcatcher import GAME
+from reverie.games.dreamcatcher.actions import Attend, PickDream, WakeTime
 from reverie.games.dreamcatcher.events import DreamsPlaced, HandDrawn, RoundStarted
-from reverie.games.dreamcatcher.model import (
-    FACES,
-    SLOTS,
-    Attend,
-    Options,
-    PickDream,
-    WakeTime,
-)
+from reverie.games.dreamcatcher.model import FACES, SLOTS, Options
 from reverie.kernel import SPECTATOR, Dice, Illegal
 
 

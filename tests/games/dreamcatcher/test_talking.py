@@ -20,19 +20,18 @@ from tests.games.dreamcatcher.tables import (
 )
 
 from reverie.games.dreamcatcher import GAME
-from reverie.games.dreamcatcher.events import Said
-from reverie.games.dreamcatcher.model import (
-    Chip,
+from reverie.games.dreamcatcher.actions import (
     Concede,
     Lean,
     LiftForGood,
     Listen,
     Say,
     Sketch,
-    State,
     TextView,
     TurnToken,
 )
+from reverie.games.dreamcatcher.events import Said
+from reverie.games.dreamcatcher.model import Chip, State
 from reverie.games.dreamcatcher.touch.beside import Touches, hear
 from reverie.games.dreamcatcher.touch.model import TouchDown
 from reverie.kernel import SPECTATOR, Illegal, Millis

@@ -6,6 +6,14 @@ import pytest
 from tests.games.dreamcatcher.tables import A, B, C, ask, choose, drawn, placed, talking
 
 from reverie.games.dreamcatcher import GAME
+from reverie.games.dreamcatcher.actions import (
+    Action,
+    Attend,
+    Concede,
+    Say,
+    TextView,
+    TurnToken,
+)
 from reverie.games.dreamcatcher.events import (
     BotSeated,
     CardPassed,
@@ -32,16 +40,7 @@ from reverie.games.dreamcatcher.events import (
     Voted,
     VoteOpened,
 )
-from reverie.games.dreamcatcher.model import (
-    Action,
-    Attend,
-    Chip,
-    Concede,
-    Options,
-    Say,
-    TextView,
-    TurnToken,
-)
+from reverie.games.dreamcatcher.model import Chip, Options
 from reverie.games.dreamcatcher.words import Words, words
 from reverie.kernel import CLOCK, Seat, Tick, snake_case
 from reverie.language import LANGUAGES, Catalogue

@@ -4,7 +4,8 @@ from collections.abc import Iterator
 
 import pytest
 
-from reverie.games.dreamcatcher.model import Chip, DealTouch, Give, Listen, Say
+from reverie.games.dreamcatcher.actions import DealTouch, Give, Listen, Say
+from reverie.games.dreamcatcher.model import Chip
 from reverie.games.dreamcatcher.reading import PACKAGE
 from reverie.kernel import Dice, Seat
 from reverie.language import LANGUAGES, Catalogue

@@ -1,5 +1,6 @@
 """Dreamcatcher: one deals hidden reliefs, the others feel them and find the dream; 2 to 6."""
 
+from reverie.games.dreamcatcher.actions import Action, Attend
 from reverie.games.dreamcatcher.attendance import sits
 from reverie.games.dreamcatcher.bots import BOTS
 from reverie.games.dreamcatcher.bots.hand import fingers
@@ -8,7 +9,7 @@ from reverie.games.dreamcatcher.catalogue import catalogue
 from reverie.games.dreamcatcher.events import Event
 from reverie.games.dreamcatcher.invariants import invariants
 from reverie.games.dreamcatcher.legal import TEMPLATES, fill, legal
-from reverie.games.dreamcatcher.model import PRESETS, Action, Attend, Options, State, View
+from reverie.games.dreamcatcher.model import PRESETS, Options, State, View
 from reverie.games.dreamcatcher.notes import notes
 from reverie.games.dreamcatcher.questions import awaited
 from reverie.games.dreamcatcher.rounds import outcome

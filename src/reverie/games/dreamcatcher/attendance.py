@@ -6,6 +6,7 @@ R-37: bots sit in any seat, with the views and the actions of a human there.
 
 from msgspec.structs import replace
 
+from reverie.games.dreamcatcher.actions import Attend
 from reverie.games.dreamcatcher.events import (
     BotSeated,
     Event,
@@ -22,7 +23,6 @@ from reverie.games.dreamcatcher.model import (
     GRACE,
     GRACE_IN_TALK,
     VOTE,
-    Attend,
     Poll,
     Sitting,
     State,

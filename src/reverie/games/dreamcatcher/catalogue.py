@@ -2,13 +2,10 @@
 
 from itertools import product
 
-from reverie.games.dreamcatcher.model import (
-    SLOTS,
+from reverie.games.dreamcatcher.actions import (
     AcceptOffer,
     Action,
     CallVote,
-    Chip,
-    Choice,
     ClaimCard,
     Confirm,
     DealTouch,
@@ -20,7 +17,6 @@ from reverie.games.dreamcatcher.model import (
     LiftToken,
     Listen,
     OfferCard,
-    Options,
     PickDream,
     PlaceToken,
     Ready,
@@ -33,6 +29,7 @@ from reverie.games.dreamcatcher.model import (
     WakeTime,
     WithdrawOffer,
 )
+from reverie.games.dreamcatcher.model import SLOTS, Chip, Choice, Options
 from reverie.games.dreamcatcher.questions import CHOICES
 from reverie.kernel import Seat
 

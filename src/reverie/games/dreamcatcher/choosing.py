@@ -2,6 +2,13 @@
 
 from collections import Counter
 
+from reverie.games.dreamcatcher.actions import (
+    Confirm,
+    LiftToken,
+    PlaceToken,
+    StopCountdown,
+    Unconfirm,
+)
 from reverie.games.dreamcatcher.events import (
     ChoiceLocked,
     Confirmed,
@@ -11,17 +18,7 @@ from reverie.games.dreamcatcher.events import (
     TokenMoved,
     Unconfirmed,
 )
-from reverie.games.dreamcatcher.model import (
-    COUNTDOWN,
-    TURNING,
-    Confirm,
-    LiftToken,
-    PlaceToken,
-    Slot,
-    State,
-    StopCountdown,
-    Unconfirm,
-)
+from reverie.games.dreamcatcher.model import COUNTDOWN, TURNING, Slot, State
 from reverie.games.dreamcatcher.passing import check_talk, clear_confirms, close_offers
 from reverie.games.dreamcatcher.questions import guessers, has_agreed, is_majority, is_slot
 from reverie.games.dreamcatcher.revealing import turn_over

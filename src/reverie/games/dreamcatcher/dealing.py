@@ -2,6 +2,7 @@
 
 from collections import Counter
 
+from reverie.games.dreamcatcher.actions import DealTouch, FocusCard, Give, PickDream
 from reverie.games.dreamcatcher.events import (
     CardArrived,
     CardsDealt,
@@ -9,16 +10,7 @@ from reverie.games.dreamcatcher.events import (
     Event,
     Focused,
 )
-from reverie.games.dreamcatcher.model import (
-    MOTIFS_DRAWN,
-    DealTouch,
-    FocusCard,
-    Give,
-    Held,
-    PickDream,
-    Pose,
-    State,
-)
+from reverie.games.dreamcatcher.model import MOTIFS_DRAWN, Held, Pose, State
 from reverie.games.dreamcatcher.questions import (
     changed,
     deal_sizes,

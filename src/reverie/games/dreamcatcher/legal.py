@@ -8,13 +8,10 @@ the menu of the table, not to the game's moves.
 from collections.abc import Iterator
 from typing import Final
 
-from reverie.games.dreamcatcher.model import (
-    MOTIFS_DRAWN,
-    SLOTS,
+from reverie.games.dreamcatcher.actions import (
     AcceptOffer,
     Action,
     CallVote,
-    Chip,
     ClaimCard,
     Confirm,
     DealTouch,
@@ -32,14 +29,13 @@ from reverie.games.dreamcatcher.model import (
     Say,
     Sketch,
     StopCountdown,
-    Table,
     TurnToken,
     Unconfirm,
-    View,
     Vote,
     WakeTime,
     WithdrawOffer,
 )
+from reverie.games.dreamcatcher.model import MOTIFS_DRAWN, SLOTS, Chip, Table, View
 from reverie.games.dreamcatcher.questions import (
     CHOICES,
     GUESSING,

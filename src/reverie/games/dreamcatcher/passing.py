@@ -2,6 +2,13 @@
 
 from msgspec.structs import replace
 
+from reverie.games.dreamcatcher.actions import (
+    AcceptOffer,
+    ClaimCard,
+    DeclineOffer,
+    OfferCard,
+    WithdrawOffer,
+)
 from reverie.games.dreamcatcher.events import (
     CardArrived,
     CardPassed,
@@ -10,17 +17,7 @@ from reverie.games.dreamcatcher.events import (
     OfferClosed,
     OfferMade,
 )
-from reverie.games.dreamcatcher.model import (
-    OFFER,
-    AcceptOffer,
-    ClaimCard,
-    DeclineOffer,
-    Offer,
-    OfferCard,
-    Passing,
-    State,
-    WithdrawOffer,
-)
+from reverie.games.dreamcatcher.model import OFFER, Offer, Passing, State
 from reverie.games.dreamcatcher.questions import (
     changed,
     guessers,

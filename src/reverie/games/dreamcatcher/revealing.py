@@ -1,5 +1,6 @@
 """The token is turned over, night tokens change, everything becomes public (RULES, 3.9, 3.10)."""
 
+from reverie.games.dreamcatcher.actions import Ready, TurnToken
 from reverie.games.dreamcatcher.events import (
     BecameReady,
     Event,
@@ -13,9 +14,7 @@ from reverie.games.dreamcatcher.model import (
     HeldCard,
     Memory,
     Night,
-    Ready,
     State,
-    TurnToken,
 )
 from reverie.games.dreamcatcher.questions import changed, is_person, people
 from reverie.kernel import Millis, Seat, require

@@ -2,6 +2,7 @@
 
 from typing import Final
 
+from reverie.games.dreamcatcher.actions import WakeTime
 from reverie.games.dreamcatcher.events import (
     DeckReshuffled,
     Event,
@@ -20,7 +21,6 @@ from reverie.games.dreamcatcher.model import (
     Ending,
     Poll,
     State,
-    WakeTime,
 )
 from reverie.games.dreamcatcher.questions import (
     after,

@@ -4,22 +4,7 @@ from collections.abc import Callable
 from copy import copy
 from typing import Any, Final
 
-from reverie.games.dreamcatcher.attendance import attend, grace_over, pause_or_resume, too_slow
-from reverie.games.dreamcatcher.choosing import (
-    confirm,
-    lift_token,
-    lock,
-    place_token,
-    settle_choice,
-    stop_countdown,
-    time_is_up,
-    unconfirm,
-)
-from reverie.games.dreamcatcher.dealing import deal_touch, focus_card, pick_dream
-from reverie.games.dreamcatcher.events import Event, VoteMayBeCalled
-from reverie.games.dreamcatcher.legal import listed
-from reverie.games.dreamcatcher.model import (
-    LONG_TALK,
+from reverie.games.dreamcatcher.actions import (
     AcceptOffer,
     Action,
     Attend,
@@ -40,7 +25,6 @@ from reverie.games.dreamcatcher.model import (
     Ready,
     Say,
     Sketch,
-    State,
     StopCountdown,
     TextView,
     TurnToken,
@@ -49,6 +33,21 @@ from reverie.games.dreamcatcher.model import (
     WakeTime,
     WithdrawOffer,
 )
+from reverie.games.dreamcatcher.attendance import attend, grace_over, pause_or_resume, too_slow
+from reverie.games.dreamcatcher.choosing import (
+    confirm,
+    lift_token,
+    lock,
+    place_token,
+    settle_choice,
+    stop_countdown,
+    time_is_up,
+    unconfirm,
+)
+from reverie.games.dreamcatcher.dealing import deal_touch, focus_card, pick_dream
+from reverie.games.dreamcatcher.events import Event, VoteMayBeCalled
+from reverie.games.dreamcatcher.legal import listed
+from reverie.games.dreamcatcher.model import LONG_TALK, State
 from reverie.games.dreamcatcher.passing import (
     accept_offer,
     claim_card,

@@ -1,5 +1,13 @@
 """Talk, leaning markers, the pad (RULES, chapter 3.7)."""
 
+from reverie.games.dreamcatcher.actions import (
+    Lean,
+    LiftForGood,
+    Listen,
+    Say,
+    Sketch,
+    TextView,
+)
 from reverie.games.dreamcatcher.events import (
     Event,
     FingerLifted,
@@ -13,14 +21,8 @@ from reverie.games.dreamcatcher.model import (
     MOST_TALK,
     MOST_TEXT,
     SECOND,
-    Lean,
-    LiftForGood,
-    Listen,
     Remark,
-    Say,
-    Sketch,
     State,
-    TextView,
 )
 from reverie.games.dreamcatcher.passing import check_talk
 from reverie.games.dreamcatcher.questions import (

@@ -2,6 +2,7 @@
 
 from collections import Counter
 
+from reverie.games.dreamcatcher.actions import CallVote, Concede, Vote
 from reverie.games.dreamcatcher.choosing import lock
 from reverie.games.dreamcatcher.events import (
     Conceded,
@@ -11,16 +12,7 @@ from reverie.games.dreamcatcher.events import (
     Voted,
     VoteOpened,
 )
-from reverie.games.dreamcatcher.model import (
-    GRACE,
-    VOTE,
-    CallVote,
-    Choice,
-    Concede,
-    Poll,
-    State,
-    Vote,
-)
+from reverie.games.dreamcatcher.model import GRACE, VOTE, Choice, Poll, State
 from reverie.games.dreamcatcher.questions import (
     CHOICES,
     changed,

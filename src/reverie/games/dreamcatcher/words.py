@@ -9,6 +9,16 @@ from typing import Final
 
 import msgspec
 
+from reverie.games.dreamcatcher.actions import (
+    Action,
+    CallVote,
+    Concede,
+    DealTouch,
+    Lean,
+    PickDream,
+    TextView,
+    Vote,
+)
 from reverie.games.dreamcatcher.content import DreamId, MotifId
 from reverie.games.dreamcatcher.events import (
     CardPassed,
@@ -32,20 +42,7 @@ from reverie.games.dreamcatcher.events import (
     VoteOpened,
     WokeUp,
 )
-from reverie.games.dreamcatcher.model import (
-    Action,
-    CallVote,
-    Chip,
-    Concede,
-    DealTouch,
-    Lean,
-    Options,
-    PickDream,
-    Remark,
-    TextView,
-    View,
-    Vote,
-)
+from reverie.games.dreamcatcher.model import Chip, Options, Remark, View
 from reverie.games.dreamcatcher.questions import band, deal_sizes, score
 from reverie.games.dreamcatcher.reading import PACKAGE
 from reverie.kernel import Illegal, snake_case

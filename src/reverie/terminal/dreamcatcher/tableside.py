@@ -5,16 +5,15 @@ from math import hypot
 from typing import Final
 
 from reverie.games.dreamcatcher import GAME
-from reverie.games.dreamcatcher.model import (
+from reverie.games.dreamcatcher.actions import (
     AcceptOffer,
     Action,
     DealTouch,
     Listen,
-    Options,
     Say,
     TextView,
-    View,
 )
+from reverie.games.dreamcatcher.model import Options, View
 from reverie.games.dreamcatcher.questions import awaited
 from reverie.games.dreamcatcher.reading import PACKAGE
 from reverie.games.dreamcatcher.touch.beside import hear

@@ -3,18 +3,9 @@
 import re
 from typing import NamedTuple
 
+from reverie.games.dreamcatcher.actions import Action, DealTouch, Give, Listen, Say
 from reverie.games.dreamcatcher.bots.chips import WORDS
-from reverie.games.dreamcatcher.model import (
-    MOTIFS_DRAWN,
-    Action,
-    Chip,
-    ChipWord,
-    DealTouch,
-    Give,
-    Listen,
-    Say,
-    Strength,
-)
+from reverie.games.dreamcatcher.model import MOTIFS_DRAWN, Chip, ChipWord, Strength
 from reverie.games.dreamcatcher.touch.model import CELLS
 from reverie.kernel import Seat
 from reverie.language import Catalogue, printable

@@ -4,8 +4,9 @@ from collections.abc import Mapping, Sequence
 from functools import cache
 from typing import Final, get_args
 
+from reverie.games.dreamcatcher.actions import Say
 from reverie.games.dreamcatcher.content import Motif, MotifId
-from reverie.games.dreamcatcher.model import Chip, ChipWord, Remark, Say
+from reverie.games.dreamcatcher.model import Chip, ChipWord, Remark
 from reverie.games.dreamcatcher.reading import house
 from reverie.games.dreamcatcher.touch.feeling import AREA_FROM, AREA_TO
 from reverie.games.dreamcatcher.touch.model import CELLS

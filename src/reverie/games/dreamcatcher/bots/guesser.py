@@ -3,29 +3,25 @@
 from collections.abc import Sequence
 from typing import Final, NamedTuple
 
+from reverie.games.dreamcatcher.actions import (
+    AcceptOffer,
+    Action,
+    Confirm,
+    FocusCard,
+    Lean,
+    Listen,
+    OfferCard,
+    PlaceToken,
+    Say,
+    Vote,
+)
 from reverie.games.dreamcatcher.bots.chips import heard, speech
 from reverie.games.dreamcatcher.bots.lead import BETA
 from reverie.games.dreamcatcher.bots.levels import Level
 from reverie.games.dreamcatcher.bots.percept import Guess, patches_of, percept, softmax
 from reverie.games.dreamcatcher.bots.vectors import Mind
 from reverie.games.dreamcatcher.events import CardArrived, CardPassed, CardsDealt, Event, Focused
-from reverie.games.dreamcatcher.model import (
-    SECOND,
-    SLOTS,
-    AcceptOffer,
-    Action,
-    Confirm,
-    FocusCard,
-    Handle,
-    Lean,
-    Listen,
-    OfferCard,
-    PlaceToken,
-    Say,
-    Slot,
-    View,
-    Vote,
-)
+from reverie.games.dreamcatcher.model import SECOND, SLOTS, Handle, Slot, View
 from reverie.games.dreamcatcher.questions import guessers, is_person, may_receive
 from reverie.games.dreamcatcher.touch.model import Feel
 from reverie.kernel import Seat

@@ -5,11 +5,12 @@ from itertools import combinations
 from math import exp
 from typing import Final, NamedTuple
 
+from reverie.games.dreamcatcher.actions import DealTouch, Give
 from reverie.games.dreamcatcher.bots.levels import Level
 from reverie.games.dreamcatcher.bots.vectors import Mind, normal
 from reverie.games.dreamcatcher.content import DreamId, MotifId
 from reverie.games.dreamcatcher.events import CardPassed, CardsDealt, Event
-from reverie.games.dreamcatcher.model import DealTouch, Give, View
+from reverie.games.dreamcatcher.model import View
 from reverie.games.dreamcatcher.questions import after, deal_sizes, most_each
 from reverie.kernel import Dice, Seat
 

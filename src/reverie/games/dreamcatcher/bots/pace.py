@@ -1,7 +1,8 @@
 """When a bot does what it does, at a human pace."""
 
+from reverie.games.dreamcatcher.actions import Action, DealTouch, PickDream
 from reverie.games.dreamcatcher.bots.lead import DEAL_SECONDS, PICK_SECONDS
-from reverie.games.dreamcatcher.model import SECOND, Action, DealTouch, PickDream, View
+from reverie.games.dreamcatcher.model import SECOND, View
 from reverie.kernel import Dice, Millis
 
 

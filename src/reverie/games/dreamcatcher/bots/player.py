@@ -4,22 +4,22 @@ from collections.abc import Sequence
 from hashlib import blake2b
 from typing import Any
 
+from reverie.games.dreamcatcher.actions import (
+    Action,
+    Listen,
+    PickDream,
+    Ready,
+    TurnToken,
+    Vote,
+    WakeTime,
+)
 from reverie.games.dreamcatcher.bots.guesser import act, think
 from reverie.games.dreamcatcher.bots.lead import deal, pick
 from reverie.games.dreamcatcher.bots.levels import Level
 from reverie.games.dreamcatcher.bots.vectors import Mind, house_mind, mind_of
 from reverie.games.dreamcatcher.events import Event
 from reverie.games.dreamcatcher.legal import fill
-from reverie.games.dreamcatcher.model import (
-    Action,
-    Listen,
-    PickDream,
-    Ready,
-    TurnToken,
-    View,
-    Vote,
-    WakeTime,
-)
+from reverie.games.dreamcatcher.model import View
 from reverie.kernel import Bot, Dice
 
 QUIET = 60  # seconds: until something happens
