@@ -225,3 +225,26 @@ def the_diary_can_be_kept(visitor: Visitor) -> None:
     text = visitor.page.evaluate("navigator.clipboard.readText()")
     for name in NAMES[:4]:
         assert f"{name} was looking for a" in text
+
+
+def test_closed_eyes_do_not_look_back_and_who_watches_sees_no_piece(come: Come) -> None:
+    mira, jonas, noor, ida = people = [come(name) for name in NAMES[:4]]
+    table = night(*people)
+    watcher = come("Zoe")
+    watcher.open(table.path)
+    get_ready(TYPED, jonas, noor, ida)
+    word = piece(jonas)
+    whisper(TYPED, jonas, CLUES["en"][0])
+    expect(watcher.page.get_by_text(CLUES["en"][0], exact=True)).to_be_visible()
+    expect(watcher.page.get_by_role("timer")).to_be_visible()
+    assert_nowhere(watcher, word)
+
+    button(mira, "Menu").click()
+    dialog = mira.page.get_by_role("dialog")
+    expect(dialog.get_by_role("button", name="Read the rules")).to_be_visible()
+    expect(dialog.get_by_role("button", name="Look back")).to_have_count(0)
+    button(jonas, TYPED("log")).click()
+    log = jonas.page.get_by_role("dialog").get_by_role("list").get_by_role("button")
+    log.filter(has_text=CLUES["en"][0]).click()
+    expect(button(jonas, "Back to live")).to_be_visible()
+    assert piece(jonas) == word
