@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from functools import cache, cached_property
 from importlib.resources import files
 from io import StringIO
-from typing import Final
+from typing import Any, Final
 
 import numpy as np
 from numpy.typing import NDArray
@@ -20,7 +20,7 @@ from reverie.games.when_i_dream.content import Language
 from reverie.games.when_i_dream.lexicon import PACKAGE
 from reverie.games.when_i_dream.spelling import key
 
-Numbers = NDArray[np.float32]
+Numbers = NDArray[np.floating[Any]]  # four bytes each, wherever there are many
 Rows = NDArray[np.intp]
 Heard = tuple[Numbers, Numbers]  # context and meaning of a word
 CONTEXT: Final = 100  # numbers for what a word stands beside in texts
