@@ -141,8 +141,8 @@ def understanding(found: Figures) -> list[str]:
         "house's. An oracle that knows none of it guesses "
         f"{share(found['apart dreamer'][3])} right after four clues of a lucid fairy, "
         f"{share(found['apart dreamer'][5])} after six; where the fairy knows none either, "
-        f"{share(found['apart both'][3])} and {share(found['apart both'][5])}. That is what to "
-        "expect with a deck of one's own."
+        f"{share(found['apart both'][3])} and {share(found['apart both'][5])}. The first is "
+        "nearest to clues of people, the second to bots with a deck of one's own."
     )
     blocks.append(
         "![Right guesses by the number of clues, for each dreamer.](when-i-dream/clues.svg)"
