@@ -3,6 +3,7 @@
 import asyncio
 import sqlite3
 import threading
+import time
 from pathlib import Path
 from typing import Any
 
@@ -11,7 +12,7 @@ from tests.server.sqlite.things import ANN, BEA, a_person, begin, held, lines
 
 from reverie.server.model import MatchId
 from reverie.server.sqlite import SqliteStore
-from reverie.server.sqlite.writer import MOST
+from reverie.server.sqlite.writer import MOST, Writer
 from reverie.server.storage import Conflict, StoreFailed
 
 pytestmark = pytest.mark.anyio
@@ -193,6 +194,28 @@ async def test_closing_does_first_what_was_asked_for(store: SqliteStore, file: P
     again = await SqliteStore.open(file)
     assert await again.person(ANN) == a_person()
     await again.close()
+
+
+async def test_a_writer_ends_though_it_is_quicker_than_who_closes_it(
+    store: SqliteStore, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """As on a busy machine: its last job is done before whoever asked for it can go on."""
+    hand_over = Writer._hand_over
+
+    def hand_over_and_wait(writer: Writer) -> None:
+        asked, before, until = bool(writer._gathered), writer.commits, time.monotonic() + 30
+        hand_over(writer)
+        while asked and writer.commits == before and time.monotonic() < until:
+            time.sleep(0.01)
+        time.sleep(0.05)  # till it looks whether there is more
+
+    monkeypatch.setattr(Writer, "_hand_over", hand_over_and_wait)
+    await store.add_person(a_person())
+    closing = asyncio.ensure_future(store.writer.close())
+    await asyncio.wait([closing], timeout=30)
+    is_over = not store.writer._thread.is_alive()
+    store.writer._asked.put([(lambda _: None, asyncio.Future())])  # else the test would not end
+    assert is_over
 
 
 async def test_a_closed_store_takes_nothing_more(store: SqliteStore) -> None:
