@@ -3,16 +3,16 @@
 import asyncio
 import sqlite3
 import threading
-import time
 from pathlib import Path
+from queue import SimpleQueue
 from typing import Any
 
 import pytest
 from tests.server.sqlite.things import ANN, BEA, a_person, begin, held, lines
 
 from reverie.server.model import MatchId
-from reverie.server.sqlite import SqliteStore
-from reverie.server.sqlite.writer import MOST, Writer
+from reverie.server.sqlite import SqliteStore, writer
+from reverie.server.sqlite.writer import MOST
 from reverie.server.storage import Conflict, StoreFailed
 
 pytestmark = pytest.mark.anyio
@@ -196,26 +196,35 @@ async def test_closing_does_first_what_was_asked_for(store: SqliteStore, file: P
     await again.close()
 
 
+class Hasty(SimpleQueue[Any]):
+    """As on a busy machine: what is put in is done with before who put it there can go on."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.asked_for_more = threading.Event()
+
+    def get(self, block: bool = True, timeout: float | None = None) -> Any:
+        self.asked_for_more.set()
+        return super().get(block, timeout)
+
+    def put(self, item: Any, block: bool = True, timeout: float | None = None) -> None:
+        self.asked_for_more.clear()
+        super().put(item, block, timeout)
+        self.asked_for_more.wait(0.5)
+
+
 async def test_a_writer_ends_though_it_is_quicker_than_who_closes_it(
-    store: SqliteStore, monkeypatch: pytest.MonkeyPatch
+    file: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """As on a busy machine: its last job is done before whoever asked for it can go on."""
-    hand_over = Writer._hand_over
-
-    def hand_over_and_wait(writer: Writer) -> None:
-        asked, before, until = bool(writer._gathered), writer.commits, time.monotonic() + 30
-        hand_over(writer)
-        while asked and writer.commits == before and time.monotonic() < until:
-            time.sleep(0.01)
-        time.sleep(0.05)  # till it looks whether there is more
-
-    monkeypatch.setattr(Writer, "_hand_over", hand_over_and_wait)
+    queue = Hasty()
+    monkeypatch.setattr(writer, "SimpleQueue", lambda: queue)
+    store = await SqliteStore.open(file)
     await store.add_person(a_person())
-    closing = asyncio.ensure_future(store.writer.close())
-    await asyncio.wait([closing], timeout=30)
-    is_over = not store.writer._thread.is_alive()
-    store.writer._asked.put([(lambda _: None, asyncio.Future())])  # else the test would not end
-    assert is_over
+    closing = asyncio.ensure_future(store.close())
+    _, waiting = await asyncio.wait([closing], timeout=30)
+    queue.put([(lambda _: None, asyncio.Future[None]())])  # else a thread that waits would go on
+    await closing
+    assert not waiting
 
 
 async def test_a_closed_store_takes_nothing_more(store: SqliteStore) -> None:
