@@ -91,6 +91,24 @@ def test_whoever_lets_too_much_lie_hears_farewell_and_nothing_else() -> None:
     assert len(only) == 1
 
 
+def test_whoever_takes_everything_may_be_told_much_at_once() -> None:
+    """As when all at a table come back in the same moment."""
+
+    async def talk() -> tuple[Paper, Connection]:
+        paper = Paper()
+        one = connected(paper, Limits(outbox=3))
+        for number in range(10):
+            one.push(bytes([number]))
+        await asyncio.sleep(0)
+        return paper, one
+
+    paper, one = asyncio.run(talk())
+    assert [message for some in paper.written for message in some] == [
+        bytes([n]) for n in range(10)
+    ]
+    assert not one.is_over
+
+
 def test_nothing_is_written_to_whoever_is_gone() -> None:
     async def talk() -> Paper:
         paper = Paper()

@@ -84,7 +84,9 @@ class Connection:
         """Queue what is ready to go; never waits. Who lets too much lie is sent away."""
         if self.farewell is None:
             self._lay(data)
-            if len(self._outbox) > self._most or self._bytes > MOST_BYTES:
+            if self._is_too_much():
+                self._deliver()  # it may all have come in this very moment
+            if self._is_too_much():
                 self._outbox, self._bytes = [], 0
                 self.end("TOO_SLOW")
             self._soon()
@@ -107,6 +109,9 @@ class Connection:
     async def until_over(self) -> None:
         """Until farewell is said, or the other side is gone."""
         await self._done.wait()
+
+    def _is_too_much(self) -> bool:
+        return len(self._outbox) > self._most or self._bytes > MOST_BYTES
 
     def _lay(self, data: bytes) -> None:
         self._outbox.append(data)
