@@ -15,6 +15,8 @@ async def test_an_errand_sent_by_one_that_is_called_off_is_called_off_as_well(
     async with houses.opened(tmp_path) as rooms:
         house = rooms.house
 
+        sent: list[asyncio.Task[None]] = []
+
         async def wait() -> None:
             await asyncio.Event().wait()
 
@@ -22,8 +24,8 @@ async def test_an_errand_sent_by_one_that_is_called_off_is_called_off_as_well(
             try:
                 await wait()
             finally:
-                house.spawn(wait())
+                sent.append(house.spawn(wait()))
 
-        house.spawn(send_another())
+        sent.append(house.spawn(send_another()))
         await asyncio.sleep(0)
-    assert not house.errands
+    assert [task.cancelled() for task in sent] == [True, True]
