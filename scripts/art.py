@@ -4,7 +4,6 @@
 Needs Chromium. Run it after a drawing in `web/art` has changed, and commit both.
 """
 
-import base64
 import io
 import os
 from pathlib import Path
@@ -17,17 +16,6 @@ SOURCES, DRAWN = WEB / "art", WEB / "src" / "art"
 BROWSER = os.environ.get("CHROMIUM", "/usr/bin/chromium")
 QUALITY = 88
 
-
-def face(name: str, file: str) -> str:
-    font = base64.b64encode((WEB / "src" / "fonts" / file).read_bytes()).decode()
-    return (
-        f"@font-face{{font-family:{name};src:url(data:font/woff2;base64,{font});font-weight:1 999}}"
-    )
-
-
-FACES = face("Nunito", "nunito-latin-wght-normal.woff2") + face(
-    "Fraunces", "fraunces-latin-soft-normal.woff2"
-)
 
 # A sticker is cut out of cream paper: 66 units of drawing, 9 of edge around, where a tile has 120.
 STICKER = """<svg viewBox="0 0 84 84" width="100%" height="100%"><filter id="cut" x="-20%" y="-20%"
@@ -49,8 +37,7 @@ PLANS = (  # which drawings, how wide and high, and around what
 
 def draw(page: Page, svg: str, width: int, height: int) -> Image.Image:
     page.set_viewport_size({"width": width, "height": height})
-    page.set_content(f"<style>{FACES}*{{margin:0}}svg{{display:block}}</style>{svg}")
-    page.evaluate("document.fonts.ready")
+    page.set_content(f"<style>*{{margin:0}}svg{{display:block}}</style>{svg}")
     picture = page.screenshot(omit_background=True)
     return Image.open(io.BytesIO(picture))
 
