@@ -11,7 +11,8 @@ from typing import Any, Final
 
 from reverie.kernel import Illegal, Millis, Seat
 from reverie.server.live import Live
-from reverie.server.room import Room, enumerate_seats
+from reverie.server.lobby import enumerate_seats
+from reverie.server.room import Room
 
 log = logging.getLogger("reverie.hands")
 
