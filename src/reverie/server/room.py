@@ -11,14 +11,7 @@ from collections.abc import Callable, Iterator, Sequence
 from msgspec.structs import replace
 
 from reverie.games import games
-from reverie.kernel import (
-    AnyGame,
-    Illegal,
-    Millis,
-    Seat,
-    Viewer,
-    require,
-)
+from reverie.kernel import AnyGame, Illegal, Millis, Seat, Viewer, require
 from reverie.match import AnyMatch, Player
 from reverie.server import lobby
 from reverie.server.connection import Connection, encode
