@@ -328,7 +328,8 @@ async def test_a_bots_finger_moves_and_it_speaks_of_what_it_felt(tmp_path: Path)
             return any(remark["seat"] == 1 for remark in view_of(lines[3])["talk"])
 
         await until(has_spoken)
-        assert room.ear.shown(Seat(0)) is None or lines[0].last("overheard") is not None
+        shown = [m["shown"] for m in lines[0].heard if m["type"] == "overheard" and m["shown"]]
+        assert {tip["seat"] for one in shown for tip in one["fingertips"]} == {1}
 
 
 async def test_the_next_game_of_an_evening_begins_with_other_dreams(tmp_path: Path) -> None:
