@@ -31,6 +31,8 @@ class Hands:
     def look(self) -> None:
         """Something has changed: a hand that is no longer right stops, another begins."""
         live = self._room.live
+        if live is not None and live.match.game.whispers is None:
+            return  # as at most tables
         if live is not self._live:
             self._live, self._answered = live, {}
         for seat, _ in enumerate_seats(self._room.table):
@@ -69,6 +71,8 @@ class Hands:
             await self._room.ear.ready()
             with suppress(Illegal):  # the table stands still: the hand moves on in the air
                 answers += self._room.ear.hear(live, seat, message, Millis(0))
+        if not answers:  # the table stood still all the time: once more, with the next change
+            self._moving.pop(seat, None)
         position = len(live.match.memory(seat))
         self._answered.setdefault(seat, []).extend((position, answer) for answer in answers)
 
