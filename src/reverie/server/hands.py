@@ -34,7 +34,7 @@ class Hands:
         if live is not None and live.match.game.whispers is None:
             return  # as at most tables
         if live is not self._live:
-            self._live, self._answered = live, {}
+            self._begin(live)
         for seat, _ in enumerate_seats(self._room.table):
             hand = self._hand(live, seat)
             known = self._moving.get(seat)
@@ -44,6 +44,12 @@ class Hands:
             if live is not None and hand and seat not in self._moving:
                 task = self._room.house.spawn(self._move(live, seat, hand))
                 self._moving[seat] = hand, task
+
+    def _begin(self, live: Live | None) -> None:
+        """Another match, or the same one read again: all is felt anew."""
+        for _, task in self._moving.values():
+            task.cancel()
+        self._live, self._moving, self._answered = live, {}, {}
 
     def memory(self, live: Live, seat: Seat) -> tuple[Any, ...]:
         """All that the seat has seen, with what was answered to its bot where it came."""
