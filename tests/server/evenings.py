@@ -96,7 +96,7 @@ async def in_a_dream(lines: list[Line], spy: Line, world: int, _known: Any) -> A
         for beat in range(1, 8):
             await asyncio.sleep(0.1)
             await whisper(line, move(handle, 200 + 30 * beat, 500 + 300 * world))
-        assert any(m["type"] == "whispered" for m in line.messages)
+        await line.next("whispered")
     for foreign in ("f" * 32, "0" * 32):
         mark = len(spy.messages)
         await whisper(spy, down(foreign))

@@ -1,6 +1,6 @@
 """A whole evening of Dreamcatcher over a real line: a person, two bots, nine dreams, and touch.
 
-The server's clock runs twenty times as fast; bots feel, speak and agree in its time.
+The server's clock runs ten times as fast; bots feel, speak and agree in its time.
 """
 
 import asyncio
@@ -19,7 +19,7 @@ from reverie.games import games
 from reverie.match import read_record
 from reverie.server import worker
 
-SPEED = 20.0
+SPEED = 10.0
 LONGEST = 240.0  # seconds, on a slow machine
 ONE_BY_ONE = ("wake_time", "pick_dream", "confirm", "turn_token", "ready")
 
