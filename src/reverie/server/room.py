@@ -6,27 +6,22 @@ Should keeping fail, the match in memory is forgotten and read again from the di
 
 import asyncio
 import logging
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 
 from msgspec.structs import replace
 
 from reverie.games import games
-from reverie.kernel import (
-    AnyGame,
-    Illegal,
-    Millis,
-    Seat,
-    Viewer,
-    require,
-)
+from reverie.kernel import AnyGame, Illegal, Millis, Seat, Viewer, require
 from reverie.match import AnyMatch, Player
 from reverie.server import lobby
 from reverie.server.connection import Connection, encode
 from reverie.server.dealing import dealt, new_key
 from reverie.server.desk import Desk
+from reverie.server.ear import Ear, raw
 from reverie.server.house import House
 from reverie.server.live import Live, read_live
-from reverie.server.model import Chair, PersonId, Table
+from reverie.server.lobby import enumerate_seats
+from reverie.server.model import PersonId, Table
 from reverie.server.protocol import (
     HEARTBEAT,
     PROTOCOL,
@@ -44,10 +39,6 @@ Deed = Callable[[AnyMatch, Millis], object]
 SHOWN = 5  # letters of a table's id that may stand in a journal
 
 
-def enumerate_seats(table: Table) -> Iterator[tuple[Seat, Chair]]:
-    return ((Seat(n), chair) for n, chair in enumerate(table.chairs))
-
-
 class Room:
     def __init__(self, house: House, table: Table, changed: Callable[["Room"], None]) -> None:
         self.house = house
@@ -61,6 +52,7 @@ class Room:
         self.absent_since: dict[Seat, float] = {}  # by the monotonic clock
         self.gone_since: dict[PersonId, float] = {}  # who sits here and has no line at all
         self.desk = Desk(self)
+        self.ear = Ear(self)
         self.used_at = house.monotonic()
         self._waiting: list[PersonId] | None = None  # as the store has it, where that is known
         self.changed = changed  # called after every change: bots and alarms follow from it
@@ -101,14 +93,14 @@ class Room:
     async def deal(self, person: PersonId) -> None:
         """The match is kept, and only then does anybody see a card. Call it under the lock."""
         game = self.game
-        table, stored = dealt(self.table, person, game, self.house.wall())
+        table, stored = dealt(self.table, person, game, self.house.wall(), self.live)
         live = Live(game, stored)
         waiting = self._waited_for(live, table)
         await self.house.storage.start_match(stored, table, waiting)
         self.table = table
         self.begin(live)
 
-    def begin(self, live: Live) -> None:
+    def begin(self, live: Live, whispers: Sequence[tuple[int, bytes]] = ()) -> None:
         """Play this match from here on. Call it under the lock."""
         self.live = live
         self._waiting = None
@@ -118,6 +110,7 @@ class Room:
         self.absent_since, self.gone_since = {}, {}
         self.wishes_pause = set()
         self.desk.begin()
+        self.ear.begin(live, whispers)
         for connection in self.connections:
             connection.v = None
         self.reseat()
@@ -138,7 +131,7 @@ class Room:
                 live = await read_live(self.game, stored, entries)
                 if self.game.drafts is not None:
                     live.restore(await self.house.storage.drafts(stored.id))
-                self.begin(live)
+                self.begin(live, await self.house.storage.whispers(stored.id))
         return self.live
 
     async def _abandon(self) -> None:
@@ -365,10 +358,12 @@ class Room:
     def show(self, connection: Connection) -> None:
         """The match as it stands, with what has happened since the version they know."""
         if self.live is not None:
+            viewer, overheard = connection.viewer, self.ear.shown(connection.viewer)
             state = self.live.state(
-                connection.viewer, connection.language, connection.v, self.watch.now()
+                viewer, connection.language, connection.v, self.watch.now(), raw(overheard)
             )
             connection.send(state)
+            connection.overheard = overheard
             connection.v = self.live.v
 
     def tell(self) -> None:
@@ -387,6 +382,7 @@ class Room:
             except Exception:  # what fails for one viewer is no matter of the others
                 log.exception("table %s could not be shown", self.label)
                 one.end("BROKEN")
+        self.ear.look()
 
     def tell_table(self, but: Connection | None = None) -> None:
         for connection in self.connections:

@@ -47,6 +47,12 @@ export interface Draft {
   readonly action: unknown
 }
 
+/** Something beside the log, where the game has such: `message` is one of those it knows. */
+export interface Whisper {
+  readonly type: "whisper"
+  readonly message: unknown
+}
+
 /** Take my last action back. */
 export interface Undo {
   readonly type: "undo"
@@ -101,7 +107,18 @@ export interface Ping {
   readonly lag?: number
 }
 
-export type ToServer = Act | Draft | Undo | Look | Describe | Say | Mute | Pause | Return | Ping
+export type ToServer =
+  | Act
+  | Draft
+  | Whisper
+  | Undo
+  | Look
+  | Describe
+  | Say
+  | Mute
+  | Pause
+  | Return
+  | Ping
 
 /** A chair as everybody sees it. */
 export interface ChairSeen {
@@ -213,10 +230,23 @@ export interface State {
   readonly commitment: string
   readonly deadline?: number | null
   readonly drafts?: readonly Drafted[]
+  readonly overheard?: unknown
   readonly undo?: boolean
   readonly clocks?: readonly ClockSeen[] | null
   readonly outcome?: Outcome | null
   readonly key?: string | null
+}
+
+/** What this seat is answered, and nobody else hears. */
+export interface Whispered {
+  readonly type: "whispered"
+  readonly answer: unknown
+}
+
+/** What you may know of what is whispered, whenever that has changed; None: nothing. */
+export interface Overheard {
+  readonly type: "overheard"
+  readonly shown: unknown
 }
 
 /** It is done and on disk. */
@@ -262,6 +292,8 @@ export type ToClient =
   | TableChanged
   | State
   | Drafted
+  | Whispered
+  | Overheard
   | Accepted
   | Refused
   | Described
@@ -278,6 +310,7 @@ export interface Moment {
   readonly question: string
   readonly happened?: Happened | null
   readonly outcome?: Outcome | null
+  readonly overheard?: unknown
 }
 
 /** Why something was not done: a code word, a sentence, and where the rules say so. */
