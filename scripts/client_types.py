@@ -82,6 +82,9 @@ class Page:
 
     def interface(self, kind: kinds.StructType) -> str:
         name = kind.cls.__name__
+        if name not in self.blocks and kind.array_like:  # it goes over the wire as a list
+            places = ", ".join(f"{one.encode_name}: {self.write(one.type)}" for one in kind.fields)
+            self.blocks[name] = f"{remark(kind.cls)}export type {name} = readonly [{places}]\n"
         if name not in self.blocks:
             fields = "".join(self.fields(kind))
             self.blocks[name] = f"{remark(kind.cls)}export interface {name} {{\n{fields}}}\n"
@@ -161,6 +164,8 @@ def game_page(game: AnyGame) -> str:
     page.add("View", get_type_hints(game.view)["return"])
     page.add("Action", game.action)
     page.add("Event", game.event)
+    if game.whispers is not None:
+        page.add("Shown", get_type_hints(game.whispers.tell)["return"])
     return page.text()
 
 

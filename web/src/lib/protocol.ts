@@ -47,6 +47,12 @@ export interface Draft {
   readonly action: unknown
 }
 
+/** Something beside the log: a fingertip on a card. It is answered by `whispered`, or not at all. */
+export interface Whisper {
+  readonly type: "whisper"
+  readonly message: unknown
+}
+
 /** Take my last action back. */
 export interface Undo {
   readonly type: "undo"
@@ -101,7 +107,7 @@ export interface Ping {
   readonly lag?: number
 }
 
-export type ToServer = Act | Draft | Undo | Look | Describe | Say | Mute | Pause | Return | Ping
+export type ToServer = Act | Draft | Whisper | Undo | Look | Describe | Say | Mute | Pause | Return | Ping
 
 /** A chair as everybody sees it. */
 export interface ChairSeen {
@@ -185,6 +191,18 @@ export interface Drafted {
   readonly action: unknown
 }
 
+/** What a whisper is answered with, for this seat alone. */
+export interface Whispered {
+  readonly type: "whispered"
+  readonly answer: unknown
+}
+
+/** What this viewer may know of what is whispered now. */
+export interface Overheard {
+  readonly type: "overheard"
+  readonly shown: unknown
+}
+
 /** A seat's time to think: what is left at `at`, and whether it runs. */
 export interface ClockSeen {
   readonly left: number
@@ -213,6 +231,7 @@ export interface State {
   readonly commitment: string
   readonly deadline?: number | null
   readonly drafts?: readonly Drafted[]
+  readonly overheard?: unknown
   readonly undo?: boolean
   readonly clocks?: readonly ClockSeen[] | null
   readonly outcome?: Outcome | null
@@ -262,6 +281,8 @@ export type ToClient =
   | TableChanged
   | State
   | Drafted
+  | Whispered
+  | Overheard
   | Accepted
   | Refused
   | Described

@@ -32,6 +32,7 @@ export class TableLink {
   newest = $state.raw<State | null>(null)
   newestAt = $state(0) // by our own clock, for the clocks of the table
   drafts = $state.raw<Readonly<Record<number, unknown>>>({}) // by seat, what is being arranged
+  overheard = $state.raw<unknown>(null) // what may be known of the others' whispers
   log = $state.raw<readonly Line[]>([])
   talk = $state.raw<readonly Said[]>([])
   bubbles = $state.raw<Readonly<Record<number, Emote>>>({})
@@ -40,6 +41,7 @@ export class TableLink {
 
   readonly scenes: Scenes
   readonly #socket: TableSocket
+  readonly #listeners = new Set<(answer: unknown) => void>()
   #asked = false
   #refusals = 0
 
@@ -62,6 +64,17 @@ export class TableLink {
   /** How something lies on this seat now; it may change again. */
   draft(action: unknown): void {
     this.#socket.draft(action)
+  }
+
+  /** Say something beside the log; whoever listens hears the answer. */
+  whisper(message: unknown): void {
+    this.#socket.whisper(message)
+  }
+
+  /** Hear every answer to a whisper, and keep none here; gives back how to stop. */
+  onWhispered(listener: (answer: unknown) => void): () => void {
+    this.#listeners.add(listener)
+    return () => this.#listeners.delete(listener)
   }
 
   async undo(): Promise<boolean> {
@@ -128,6 +141,8 @@ export class TableLink {
     } else if (message.type === 'table') this.table = message.table
     else if (message.type === 'state') this.#stand(message)
     else if (message.type === 'drafted') this.drafts = { ...this.drafts, [message.seat]: message.action }
+    else if (message.type === 'whispered') for (const hear of this.#listeners) hear(message.answer)
+    else if (message.type === 'overheard') this.overheard = message.shown
     else if (message.type === 'said') this.#listen(message)
     else if (message.type === 'refused' && message.id === null)
       this.explain(message.why, message.rule, message.code)
@@ -138,6 +153,7 @@ export class TableLink {
     this.newest = state
     this.newestAt = performance.now()
     this.drafts = Object.fromEntries((state.drafts ?? []).map((one) => [one.seat, one.action]))
+    this.overheard = state.overheard ?? null
     this.#remember(state.events)
     this.scenes.push(state)
     const unknown = state.v > 0 && this.log.length === 0
