@@ -9,7 +9,7 @@ the learner guesses, then leads. What a beat says is in the client's messages, u
 
 import sys
 import tomllib
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from pathlib import Path
 from typing import Any
 
@@ -45,43 +45,76 @@ CHAPTERS = ("chip", "strength", "say", "feel", "reason")  # of the game's own wo
 YOU, JONAS, NOOR = map(Seat, range(3))
 NAMES = {"en": ("You", "Jonas", "Noor"), "de": ("Du", "Jonas", "Noor")}
 STEP = 3_000  # milliseconds between two beats
-FIRST = (("D01", "D05", "D35", "D59"), ("T25", "T09", "T74", "T55", "T42"))  # Jonas leads
-SECOND = (("D24", "D62", "D49", "D12"), ("T54", "T18", "T31", "T65", "T48"))  # the learner leads
+DREAMS = ("D63", "D07", "D36", "D23", "D01", "D12", "D49", "D33")  # of both rounds, as drawn
+MOTIFS = ("T68", "T71", "T05", "T01", "T22", "T25", "T03", "T74", "T18", "T52")
+SUGAR, WHALE = DREAMS[0], DREAMS[4]
 Beat = tuple[str, Seat, Action] | str
 
 
-def script(state: State) -> list[Beat]:
-    """A key with what is done, or a key alone: it only tells."""
-    whale, shell = "D01", "D49"
-    return [
-        "welcome",
-        ("watch_pick", JONAS, PickDream(whale)),
-        "dreams",
-        ("watch_deal", JONAS, DealTouch((Give(0, YOU), Give(1, NOOR)))),
-        "feel",
-        ("say", YOU, Say(chips=(Chip("pointed"),))),
-        ("watch_talk", NOOR, Say(chips=(Chip("wavy"), Chip("round", "maybe")))),
-        ("lean", YOU, Lean(0)),
-        ("place", YOU, PlaceToken(0)),
-        ("watch_confirm", NOOR, Confirm(0)),
-        ("confirm", YOU, Confirm(0)),
-        ("watch_turn", JONAS, TurnToken()),
-        "reveal",
-        ("ready", YOU, Ready()),
-        "silence",
-        ("pick", YOU, PickDream(shell)),
-        ("deal", YOU, DealTouch((Give(0, JONAS), Give(1, NOOR)))),
-        "watching",
-    ]
+def script(table: Callable[[], State]) -> Iterator[Beat]:
+    """A key with what is done, or a key alone: it only tells. Noor leads, then the learner."""
+    yield "welcome"
+    yield "watch_pick", NOOR, PickDream(SUGAR)
+    sugar = table().slots.index(SUGAR)
+    yield "dreams"
+    yield "watch_deal", NOOR, DealTouch((Give(0, YOU), Give(1, JONAS)))
+    yield "feel"
+    yield "say", YOU, Say(chips=(Chip("round"),))
+    yield "watch_talk", JONAS, Say(chips=(Chip("pointed"), Chip("wavy", "maybe")))
+    yield "lean", YOU, Lean(sugar)
+    yield "place", YOU, PlaceToken(sugar)
+    yield "watch_confirm", JONAS, Confirm(sugar)
+    yield "confirm", YOU, Confirm(sugar)
+    yield "watch_turn", NOOR, TurnToken()
+    yield "reveal"
+    yield "ready", YOU, Ready()
+    yield "silence"
+    yield "pick", YOU, PickDream(WHALE)
+    whale = table().slots.index(WHALE)
+    yield "deal", YOU, DealTouch((Give(0, JONAS), Give(1, NOOR)))
+    yield "watching"
+    yield "watch_guess", JONAS, Say(chips=(Chip("two_alike"), Chip("arch")))
+    yield "watch_guess", NOOR, PlaceToken(whale)
+    yield "watch_guess", NOOR, Confirm(whale)
+    yield "watch_guess", JONAS, Confirm(whale)
+    yield "turn", YOU, TurnToken()
+    yield "end"
 
 
 def opening() -> State:
-    """Bots sit beside the learner; Jonas leads first, then the turn is the learner's."""
+    """Bots sit beside the learner, and the cards of the lesson lie on top."""
     state = GAME.setup(GAME.options(), len(NAMES["en"]), Dice(bytes(32)))
+    state.dream_deck = (*DREAMS, *(each for each in state.dream_deck if each not in DREAMS))
+    state.motif_deck = (*MOTIFS, *(each for each in state.motif_deck if each not in MOTIFS))
     for seat in (JONAS, NOOR):
         GAME.apply(state, seat, Attend("bot"), Millis(0))
     GAME.apply(state, YOU, WakeTime(420), Millis(0))
+    state.lead = NOOR
     return state
+
+
+def lesson(language: str) -> dict[str, Any]:
+    beats: list[dict[str, Any]] = []
+    state, at = opening(), Millis(0)
+    start = scene(state, language)
+    for beat in script(lambda: state):
+        if isinstance(beat, str):
+            beats.append({"key": beat})
+            continue
+        key, seat, action = beat
+        at = Millis(at + STEP)
+        state, events = advance(GAME, state, Entry(at, seat, action))
+        seen = [event for each in events if (event := GAME.seen_by(each, YOU))]
+        own = {"action": action} if seat == YOU else {}
+        beats.append({"key": key, **own, "events": seen, "after": scene(state, language)})
+    return {"start": start, "beats": beats}
+
+
+def scene(state: State, language: str) -> dict[str, Any]:
+    """As the learner sees it, with what may be done."""
+    view = GAME.view(state, YOU)
+    beside = notes(view, words(language, state.options, NAMES[language]))
+    return {"view": view, "notes": beside, "legal": GAME.legal(view)}
 
 
 def files() -> Iterator[tuple[Path, bytes]]:
@@ -89,6 +122,7 @@ def files() -> Iterator[tuple[Path, bytes]]:
         told = tomllib.loads((MESSAGES / f"{language}.toml").read_text(encoding="utf-8"))
         flat = {key: text for chapter in CHAPTERS for key, text in leaves(chapter, told[chapter])}
         yield FOLDER / f"words/{language}.json", pretty(flat)
+        yield FOLDER / f"lessons/{language}.json", msgspec.json.encode(lesson(language))
     yield FOLDER / "names.json", pretty({m.id: [m.name_en, m.name_de] for m in house().motifs})
     yield FOLDER / "touch/feedback.json", pretty(feelings())
 
