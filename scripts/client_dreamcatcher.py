@@ -9,7 +9,7 @@ the learner guesses, then leads. What a beat says is in the client's messages, u
 
 import sys
 import tomllib
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -51,11 +51,11 @@ SUGAR, WHALE = DREAMS[0], DREAMS[4]
 Beat = tuple[str, Seat, Action] | str
 
 
-def script(table: Callable[[], State]) -> Iterator[Beat]:
+def script(states: Sequence[State]) -> Iterator[Beat]:
     """A key with what is done, or a key alone: it only tells. Noor leads, then the learner."""
     yield "welcome"
     yield "watch_pick", NOOR, PickDream(SUGAR)
-    sugar = table().slots.index(SUGAR)
+    sugar = states[-1].slots.index(SUGAR)
     yield "dreams"
     yield "watch_deal", NOOR, DealTouch((Give(0, YOU), Give(1, JONAS)))
     yield "feel"
@@ -70,7 +70,7 @@ def script(table: Callable[[], State]) -> Iterator[Beat]:
     yield "ready", YOU, Ready()
     yield "silence"
     yield "pick", YOU, PickDream(WHALE)
-    whale = table().slots.index(WHALE)
+    whale = states[-1].slots.index(WHALE)
     yield "deal", YOU, DealTouch((Give(0, JONAS), Give(1, NOOR)))
     yield "watching"
     yield "watch_guess", JONAS, Say(chips=(Chip("two_alike"), Chip("arch")))
@@ -95,15 +95,16 @@ def opening() -> State:
 
 def lesson(language: str) -> dict[str, Any]:
     beats: list[dict[str, Any]] = []
-    state, at = opening(), Millis(0)
-    start = scene(state, language)
-    for beat in script(lambda: state):
+    states, at = [opening()], Millis(0)
+    start = scene(states[0], language)
+    for beat in script(states):
         if isinstance(beat, str):
             beats.append({"key": beat})
             continue
         key, seat, action = beat
         at = Millis(at + STEP)
-        state, events = advance(GAME, state, Entry(at, seat, action))
+        state, events = advance(GAME, states[-1], Entry(at, seat, action))
+        states.append(state)
         seen = [event for each in events if (event := GAME.seen_by(each, YOU))]
         own = {"action": action} if seat == YOU else {}
         beats.append({"key": key, **own, "events": seen, "after": scene(state, language)})
