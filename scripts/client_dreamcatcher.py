@@ -126,6 +126,7 @@ def files() -> Iterator[tuple[Path, bytes]]:
         yield FOLDER / f"lessons/{language}.json", msgspec.json.encode(lesson(language))
     yield FOLDER / "names.json", pretty({m.id: [m.name_en, m.name_de] for m in house().motifs})
     yield FOLDER / "touch/feedback.json", pretty(feelings())
+    yield FOLDER / "motifs/credits.json", pretty(credits_due())
 
 
 def leaves(key: str, told: str | Mapping[str, Any]) -> Iterator[tuple[str, str]]:
@@ -134,6 +135,14 @@ def leaves(key: str, told: str | Mapping[str, Any]) -> Iterator[tuple[str, str]]
     else:
         for name, below in told.items():
             yield from leaves(f"{key}.{name}", below)
+
+
+def credits_due() -> dict[str, list[str]]:
+    """CC BY: who drew which motif, in the order of names."""
+    drawn: dict[str, list[str]] = {}
+    for motif in sorted(house().motifs, key=lambda motif: (motif.icon_author, motif.icon)):
+        drawn.setdefault(motif.icon_author, []).append(motif.icon)
+    return drawn
 
 
 def feelings() -> dict[str, Any]:
