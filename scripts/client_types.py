@@ -82,10 +82,10 @@ class Page:
 
     def interface(self, kind: kinds.StructType) -> str:
         name = kind.cls.__name__
-        if name not in self.blocks and kind.array_like:  # it goes over the wire as a list
-            places = ", ".join(f"{one.encode_name}: {self.write(one.type)}" for one in kind.fields)
+        if name not in self.blocks and kind.array_like:
+            places = ", ".join(f"{f.encode_name}: {self.write(f.type)}" for f in kind.fields)
             self.blocks[name] = f"{remark(kind.cls)}export type {name} = readonly [{places}]\n"
-        if name not in self.blocks:
+        elif name not in self.blocks:
             fields = "".join(self.fields(kind))
             self.blocks[name] = f"{remark(kind.cls)}export interface {name} {{\n{fields}}}\n"
         return name
@@ -165,7 +165,9 @@ def game_page(game: AnyGame) -> str:
     page.add("Action", game.action)
     page.add("Event", game.event)
     if game.whispers is not None:
-        page.add("Shown", get_type_hints(game.whispers.tell)["return"])
+        page.add("Whisper", game.whispers.message)
+        page.add("Whispered", game.whispers.answer)
+        page.add("Overheard", get_type_hints(game.whispers.tell)["return"])
     return page.text()
 
 

@@ -4,6 +4,7 @@ import asyncio
 from typing import Any
 
 from tests.server.clients import Line
+from tests.server.touching import down, move
 
 TURNS = 3
 WORDS = ("velvet", "whisper")  # clues that the judge takes for any of the pieces in play
@@ -81,3 +82,29 @@ async def say_a_word(lines: list[Line], text: str) -> None:
     view = (lines[0].state or {})["view"]
     clue = {"type": "give_clue", "card": len(view["cards"]), "text": text, "insist": True}
     await together(lines, lines[view["active"]], clue)
+
+
+# Dreamcatcher
+
+
+async def in_a_dream(lines: list[Line], spy: Line, world: int, _known: Any) -> Any:
+    """Others touch their cards, here one way and there another; the viewer asks for theirs."""
+    others = [line for line in lines[1:3] if line is not spy]
+    for line in others:
+        handle = (line.state or {})["view"]["focus"]
+        await whisper(line, down(handle, 200, 500 + 300 * world))
+        for beat in range(1, 8):
+            await asyncio.sleep(0.1)
+            await whisper(line, move(handle, 200 + 30 * beat, 500 + 300 * world))
+        assert any(m["type"] == "whispered" for m in line.messages)
+    for foreign in ("f" * 32, "0" * 32):
+        mark = len(spy.messages)
+        await whisper(spy, down(foreign))
+        await spy.next("refused", mark)
+    await together(lines, others[0], {"type": "say", "chips": [{"word": "round"}]})
+    held = (lines[0].state or {})["view"]["held"]
+    return [card["motif"] for card in held]
+
+
+async def whisper(line: Line, message: Any) -> None:
+    await line.send({"type": "whisper", "message": message})

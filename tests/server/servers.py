@@ -2,7 +2,7 @@
 
 import asyncio
 import threading
-from collections.abc import Generator
+from collections.abc import Callable, Generator
 from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
@@ -36,16 +36,22 @@ def in_a_hurry(data: Path, **chosen: Any) -> Settings:
 
 
 @contextmanager
-def running(settings: Settings, store: type[SqliteStore] = SqliteStore) -> Generator[str]:
+def running(
+    settings: Settings,
+    store: type[SqliteStore] = SqliteStore,
+    loop: Callable[[], asyncio.AbstractEventLoop] = asyncio.new_event_loop,
+) -> Generator[str]:
     """A server in a thread of its own; its address. It has stopped when this is over."""
     with listen(settings) as door:
         server: list[uvicorn.Server] = []
         started, problems = threading.Event(), list[BaseException]()
 
         async def serve() -> None:
-            storage = await store.open(settings.store)
+            storage, time = await store.open(settings.store), asyncio.get_running_loop().time
             try:
-                server.append(uvicorn.Server(how_to_serve(make_app(settings, storage), settings)))
+                server.append(
+                    uvicorn.Server(how_to_serve(make_app(settings, storage, time), settings))
+                )
                 task = asyncio.create_task(server[0].serve([door]))
                 while not server[0].started and not task.done():
                     await asyncio.sleep(0.01)
@@ -56,7 +62,8 @@ def running(settings: Settings, store: type[SqliteStore] = SqliteStore) -> Gener
 
         def run() -> None:
             try:
-                asyncio.run(serve())
+                with asyncio.Runner(loop_factory=loop) as runner:
+                    runner.run(serve())
             except BaseException as problem:
                 problems.append(problem)
             finally:

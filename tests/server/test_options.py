@@ -142,7 +142,7 @@ def test_what_is_asked_for_is_read_by_the_game() -> None:
         ({"mood": "dark"}, "BAD_OPTION"),
         ({"deck": ["x"]}, "BAD_OPTION"),
         ({"weather": 1}, "UNKNOWN_OPTION"),
-        ({"motto": "x" * 200_000}, "OPTIONS_TOO_LARGE"),
+        ({"motto": "x" * 300_000}, "OPTIONS_TOO_LARGE"),
     ],
 )
 def test_a_value_that_does_not_fit_is_refused(

@@ -17,7 +17,7 @@ import pytest
 from tests.games.guests import bring
 from tests.server import twins
 from tests.server.clients import Guest, Line, guests, open_table
-from tests.server.evenings import in_a_night, in_a_race, in_the_maze
+from tests.server.evenings import in_a_dream, in_a_night, in_a_race, in_the_maze
 from tests.server.processes import Served
 
 from reverie.games import games
@@ -27,7 +27,7 @@ TRIED = 300  # actions
 # What differs from run to run and tells nothing: ids, codes, moments, and the seal of the dice.
 CHANCE = re.compile(
     r'("(?:id|code|match|commitment|table)":")[^"]*"'
-    r'|("(?:\w*at|\w*until|left|clock_left|deadline|since|t)":)\d+'
+    r'|("(?:\w*at|\w*until|left|clock_left|deadline|since|now|t)":)\d+'
     r"|(/api/(?:tables|matches)/)[\w-]+"
 )
 
@@ -44,11 +44,13 @@ class Evening(NamedTuple):
 MAZE = Evening("dreamwell", 2, {"first_player": 0}, in_the_maze)
 RACE = Evening("dream_runners", 2, {"reveal_countdown_seconds": 0}, in_a_race)
 NIGHT = Evening("when_i_dream", 4, {"sleep": [9, 0, 0, 0]}, in_a_night)
+DREAM = Evening("dreamcatcher", 3, {}, in_a_dream)
 CASES = [
     *((MAZE, "one", who) for who in ("0", "1", "watch")),
     (MAZE, "two", "0"),
     *((RACE, "one", who) for who in ("0", "watch")),
     *((NIGHT, "one", who) for who in ("0", "1", "watch")),
+    *((DREAM, "one", who) for who in ("1", "watch")),
 ]
 
 

@@ -10,6 +10,7 @@ from dataclasses import replace
 from typing import Any
 
 from reverie.games import HOUSE
+from reverie.games.dreamcatcher.actions import DealTouch, Give, PickDream, WakeTime
 from reverie.kernel import Dice, Millis, Seat, Viewer
 
 BASE = next(game for game in HOUSE if game.name == os.environ.get("TWIN_GAME", "dreamwell"))
@@ -31,6 +32,16 @@ def begun(state: Any, seats: int) -> Any:
         for action in BASE.legal(BASE.view(state, seat)):
             if type(action).__name__ == "Ready":
                 BASE.apply(state, seat, action, Millis(0))
+    return dealt(state, seats) if BASE.name == "dreamcatcher" else state
+
+
+def dealt(state: Any, seats: int) -> Any:
+    """The dreams lie on the table, and every guesser holds a card: these are all that is hidden."""
+    for seat in map(Seat, range(seats)):
+        BASE.apply(state, seat, WakeTime(500 - seat), Millis(0))
+    BASE.apply(state, Seat(0), PickDream(state.dreams[0]), Millis(0))
+    gives = tuple(Give(card, Seat(card + 1)) for card in range(seats - 1))
+    BASE.apply(state, Seat(0), DealTouch(gives), Millis(0))
     return state
 
 

@@ -5,12 +5,13 @@ from importlib.metadata import EntryPoint, entry_points
 from typing import NamedTuple
 
 from reverie.games.dream_runners import GAME as DREAM_RUNNERS
+from reverie.games.dreamcatcher import GAME as DREAMCATCHER
 from reverie.games.dreamwell import GAME as DREAMWELL
 from reverie.games.when_i_dream import GAME as WHEN_I_DREAM
 from reverie.kernel import AnyGame, Game
 
 ENTRY_POINT = "reverie.games"
-HOUSE: tuple[AnyGame, ...] = (DREAMWELL, DREAM_RUNNERS, WHEN_I_DREAM)
+HOUSE: tuple[AnyGame, ...] = (DREAMWELL, DREAM_RUNNERS, WHEN_I_DREAM, DREAMCATCHER)
 
 
 class BrokenGame(NamedTuple):

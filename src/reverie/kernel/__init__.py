@@ -15,7 +15,7 @@ from reverie.kernel.facts import (
     snake_case,
 )
 from reverie.kernel.game import AnyGame, Attendance, Bot, Drafts, Game, Sitting, Whispers, Words
-from reverie.kernel.play import Entry, advance, is_listed, overdue, read_action, replay
+from reverie.kernel.play import Entry, advance, is_listed, overdue, read_action, read_fact, replay
 
 __all__ = [
     "CLOCK",
@@ -43,6 +43,7 @@ __all__ = [
     "is_listed",
     "overdue",
     "read_action",
+    "read_fact",
     "replay",
     "require",
     "snake_case",

@@ -56,6 +56,8 @@ class Attendance(Generic[S, A]):
 
     say: Callable[[Sitting], A]
     sits: Callable[[S, Seat], Sitting]  # who is there, as the rules believe
+    # the bot that acts here because the rules say so, whoever sits; None: nobody does
+    stand_in: Callable[[S, Seat], str | None] = lambda *_: None
 
     @property
     def kind(self) -> type:
@@ -85,10 +87,16 @@ class Whispers(Generic[S, V]):
     message: Any  # the union of messages, as msgspec reads it
     answer: Any  # the union of answers
     begin: Callable[[], Any]  # what is remembered when a match begins
-    # the answers, for this seat alone, and what is remembered from now on; or Illegal
-    hear: Callable[[S, Seat, Any, Any, Millis], tuple[Sequence[Any], Any]]
-    tell: Callable[[S, Any, Viewer], Any]  # what this viewer may know of it all
+    # the answers, for this seat alone, and what is remembered from now on; or Illegal. The last
+    # is how long a message takes from there to here
+    hear: Callable[[S, Seat, Any, Any, Millis, Millis], tuple[Sequence[Any], Any]]
+    tell: Callable[[S, Any, Viewer], Any]  # what this viewer may know of it all; None: nothing
     hand: Callable[[V], Sequence[tuple[Millis, Any]]]  # a bot's: what it sends, each after so long
+    # may all know now what was whispered? Then it is kept, for who looks back
+    is_open: Callable[[S], bool] = lambda _: False
+    # what is remembered where all was lost: nobody may gain by it
+    resume: Callable[[S, Millis], Any] | None = None
+    prepare: Callable[[S], None] | None = None  # what takes long, before anybody whispers
 
 
 @dataclass(frozen=True, kw_only=True, eq=False)
@@ -129,6 +137,7 @@ class Game(Generic[S, V, A, E, O]):
     attendance: Attendance[S, A] | None = None
     whispers: Whispers[S, V] | None = None
     own_clock: bool = False  # does it keep the time itself, so that a table needs no turn clock?
+    again: Callable[[O, S], O] | None = None  # what the next match of an evening is played with
     take_backs: bool = True  # may a seat take its last action back, where that is fair to all?
     bots: Mapping[str, Bot[V, A, E]] = field(default_factory=dict)  # by name, weakest first
     # by a bot's name, what it sees and will do: when, at a human pace; None: after a usual pause

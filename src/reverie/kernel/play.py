@@ -51,13 +51,17 @@ def is_listed(game: AnyGame, action: Any, legal: Collection[Any]) -> bool:
 
 
 def read_action(game: AnyGame, raw: bytes | str | Any) -> Any:
-    """An action out of anything that was sent: JSON text, or plain data already decoded.
+    """An action out of anything that was sent: JSON text, or plain data already decoded."""
+    return read_fact(game.action, raw)
 
-    Nearly all that is sent is an action; only what is none is looked at again, to say why.
+
+def read_fact(kind: Any, raw: bytes | str | Any) -> Any:
+    """One of a union of facts. Nearly all that is sent is one; only what is none is looked at
+    again, to say why.
     """
     if isinstance(raw, bytes | str):
         try:
-            return _decoder(game.action).decode(raw)
+            return _decoder(kind).decode(raw)
         except (msgspec.DecodeError, UnicodeError, RecursionError):
             pass
     try:
@@ -66,10 +70,10 @@ def read_action(game: AnyGame, raw: bytes | str | Any) -> Any:
         raise Illegal("kernel", "NOT_JSON") from None
     if not isinstance(data, dict) or not isinstance(data.get("type"), str):
         raise Illegal("kernel", "BAD_REQUEST", where="type")
-    if data["type"] not in _types(game.action):
+    if data["type"] not in _types(kind):
         raise Illegal("kernel", "UNKNOWN_TYPE", kind=data["type"][:40])
     try:
-        return msgspec.convert(data, type=game.action)
+        return msgspec.convert(data, type=kind)
     except msgspec.ValidationError as problem:
         raise Illegal("kernel", "BAD_REQUEST", where=str(problem)[:200]) from None
 

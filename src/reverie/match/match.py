@@ -227,6 +227,11 @@ class Match(Generic[S, V, A, E, O]):
         rule = self.game.attendance
         return None if rule is None else rule.sits(self._state, seat)
 
+    def stand_in(self, seat: Seat) -> str | None:
+        """The bot that acts here because the rules say so, whoever sits."""
+        rule = self.game.attendance
+        return None if rule is None else rule.stand_in(self._state, seat)
+
     def bot_action(self, seat: Seat) -> A | None:
         """What the bot on this seat would do now, from what it has seen alone (DW-INFO-5).
 

@@ -1,5 +1,6 @@
 """The app: the gate, the REST side, the sockets and the web client around one store."""
 
+import time
 from collections.abc import AsyncGenerator, Callable
 from contextlib import asynccontextmanager
 from typing import Any, Final
@@ -24,11 +25,14 @@ from reverie.server.settings import Settings
 from reverie.server.storage import Storage
 from reverie.server.tally import Tally
 from reverie.server.visitors import visitor_of
+from reverie.server.watch import Monotonic
 from reverie.server.web import Client
 from reverie.server.workshop import Workshop
 
 
-def make_app(settings: Settings, storage: Storage) -> Litestar:
+def make_app(
+    settings: Settings, storage: Storage, monotonic: Monotonic = time.monotonic
+) -> Litestar:
     """Everything but the door. The store is whoever's who opened it, and is closed by them."""
     rates, figures = Rates(settings.limits), Figures()
     api = Router(
@@ -46,7 +50,7 @@ def make_app(settings: Settings, storage: Storage) -> Litestar:
     )
     app = Litestar(
         route_handlers=[api, service.health, service.metrics, service.client_file],
-        lifespan=[lambda app: alive(app, settings, storage)],
+        lifespan=[lambda app: alive(app, settings, storage, monotonic)],
         dependencies={
             "visitor": Provide(visitor_of),
             **{name: Provide(kept(name), sync_to_thread=False) for name in KEPT},
@@ -63,10 +67,12 @@ def make_app(settings: Settings, storage: Storage) -> Litestar:
 
 
 @asynccontextmanager
-async def alive(app: Litestar, settings: Settings, storage: Storage) -> AsyncGenerator[None]:
+async def alive(
+    app: Litestar, settings: Settings, storage: Storage, monotonic: Monotonic
+) -> AsyncGenerator[None]:
     """From the first request to the last: bots at work, tables awake."""
     workshop = Workshop(settings.bot_processes, settings.bot_seconds)
-    house = House(settings, storage, workshop, Tally(app.state.figures.registry))
+    house = House(settings, storage, workshop, Tally(app.state.figures.registry), monotonic)
     rooms = Rooms(house)
     app.state.seal = Seal(await storage.secret(), secure=is_https(settings))
     app.state.rooms = rooms

@@ -11,6 +11,7 @@ from reverie.kernel import Illegal
 from reverie.server import lobby
 from reverie.server.limits import Rates, neighbourhood
 from reverie.server.model import MatchId, NewEntry, StoredMatch
+from reverie.server.moments import Past
 from reverie.server.people import DAY
 from reverie.server.rooms import Rooms
 from reverie.server.visitors import Visitor
@@ -49,6 +50,9 @@ class Archive:
 
     async def entries(self, stored: StoredMatch) -> Sequence[NewEntry]:
         return await self.storage.entries(stored.id)
+
+    async def past(self, stored: StoredMatch) -> Past:
+        return Past(await self.entries(stored), await self.storage.whispers(stored.id))
 
     async def replay(
         self, visitor: Visitor, how: Callable[P, T], *args: P.args, **kwargs: P.kwargs

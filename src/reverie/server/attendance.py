@@ -29,7 +29,7 @@ def changes(room: Room, live: Live) -> Iterator[Change]:
     if live.match.game.attendance is None:
         return
     for seat, chair in enumerate_seats(room.table):
-        believed, bot = live.match.sits(seat), live.bot(seat)
+        believed, bot = live.match.sits(seat), live.match.players[seat].bot
         gone_since = None if chair.person is None else room.gone_since.get(chair.person)
         is_here = chair.person is not None and gone_since is None
         if bot is not None and is_here and was_taken_over(live, seat):

@@ -53,6 +53,7 @@ class Connection:
         self.wish = wish
         self.viewer: Viewer = None
         self.v: int | None = None  # the last version sent
+        self.overheard: bytes | None = None  # what they know of what is whispered
         self.lag = Millis(0)
         self.sent_at = Millis(0)  # when, by the match's time, what they ask for was sent
         self.muted: set[PersonId | None] = set()  # None: those who watch
@@ -61,6 +62,7 @@ class Connection:
         self.is_answering = False  # a request of theirs is being carried out
         self.is_gone = False  # the other side; or it takes nothing any more
         self.messages = Bucket(limits.messages)
+        self.whispers = Bucket(limits.whispers)
         self.talk = Bucket(limits.talk)
         self._most = limits.outbox
         self._outbox: list[bytes] = []

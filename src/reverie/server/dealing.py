@@ -1,6 +1,7 @@
 """A match as it is dealt: its id, its dice, and who sits where."""
 
 import secrets
+from typing import Any
 
 import msgspec
 from msgspec.structs import replace
@@ -8,6 +9,7 @@ from msgspec.structs import replace
 from reverie.kernel import KEY_BYTES, AnyGame
 from reverie.match import Player
 from reverie.server import lobby
+from reverie.server.live import Live
 from reverie.server.model import MatchId, PersonId, StoredMatch, Table, Wall
 
 
@@ -16,8 +18,10 @@ def new_key() -> str:
     return secrets.token_hex(KEY_BYTES)
 
 
-def dealt(table: Table, person: PersonId, game: AnyGame, now: Wall) -> tuple[Table, StoredMatch]:
-    """What the host starts, and the table at which it is played."""
+def dealt(
+    table: Table, person: PersonId, game: AnyGame, now: Wall, last: Live | None = None
+) -> tuple[Table, StoredMatch]:
+    """What the host starts, and the table at which it is played; `last` was played there before."""
     match = MatchId(secrets.token_urlsafe(12))
     key = bytes.fromhex(table.key or new_key())  # committed to in the lobby
     table = lobby.begin(table, person, game)
@@ -26,7 +30,7 @@ def dealt(table: Table, person: PersonId, game: AnyGame, now: Wall) -> tuple[Tab
         id=match,
         game=game.name,
         edition=game.edition,
-        options=msgspec.json.encode(lobby.options_of(table, game)),
+        options=msgspec.json.encode(options_after(lobby.options_of(table, game), game, last)),
         players=tuple(Player(chair.name, chair.bot) for chair in table.chairs),
         people=tuple(chair.person for chair in table.chairs),
         key=key,
@@ -35,3 +39,10 @@ def dealt(table: Table, person: PersonId, game: AnyGame, now: Wall) -> tuple[Tab
         clock=table.clock,
         listed=table.listed,
     )
+
+
+def options_after(options: Any, game: AnyGame, last: Live | None) -> Any:
+    """What was agreed on, and what the rules add to it in the course of an evening."""
+    if game.again is None or last is None or last.outcome is None:
+        return options
+    return game.again(options, last.match.secrets()[0])

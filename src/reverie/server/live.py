@@ -96,7 +96,8 @@ class Live:
     # Who plays
 
     def bot(self, seat: Seat) -> str | None:
-        return self.match.players[seat].bot
+        """Who acts for a seat, if no person does."""
+        return self.match.players[seat].bot or self.match.stand_in(seat)
 
     def to_act(self) -> tuple[Seat, ...]:
         if self._to_act is None:
@@ -114,7 +115,14 @@ class Live:
 
     # What viewers see
 
-    def state(self, viewer: Viewer, language: str, since: int | None, at: Millis) -> State:
+    def state(
+        self,
+        viewer: Viewer,
+        language: str,
+        since: int | None,
+        at: Millis,
+        overheard: msgspec.Raw | None = None,
+    ) -> State:
         match, words = self.match, self.words_in(language)
         view = match.view(viewer)
         game, to_act = match.game, self.to_act()
@@ -134,6 +142,7 @@ class Live:
             commitment=match.commitment,
             deadline=match.deadline if game.alarm is None else game.alarm(view),
             drafts=self.drafts(viewer) if match.drafts else (),
+            overheard=overheard,
             undo=viewer is not None and acts and match.may_take_back(viewer),
             clocks=None if self.banks is None else self.banks.seen(at),
             outcome=outcome,

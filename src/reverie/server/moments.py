@@ -1,12 +1,14 @@
 """A match moment by moment, as one viewer may see it: for looking back, and for replays."""
 
-from collections.abc import Sequence
-from typing import Any
+import zlib
+from collections.abc import Mapping, Sequence
+from typing import Any, NamedTuple
 
 import msgspec
 
 from reverie.games import games
 from reverie.kernel import Outcome, Seat, Viewer, require
+from reverie.server.ear import opened_at
 from reverie.server.live import Live
 from reverie.server.model import NewEntry, PersonId, StoredMatch
 from reverie.server.protocol import Happened
@@ -24,6 +26,14 @@ class Moment(msgspec.Struct, frozen=True, omit_defaults=True):
     question: str
     happened: Happened | None = None
     outcome: Outcome | None = None
+    overheard: Any = None  # what was whispered, where all may know it by then
+
+
+class Past(NamedTuple):
+    """What is stored of a match: its log, and what was whispered beside it."""
+
+    entries: Sequence[NewEntry]
+    whispers: Sequence[tuple[int, bytes]] = ()
 
 
 def check_viewer(stored: StoredMatch, person: PersonId | None, seat: Seat | None) -> Viewer:
@@ -38,7 +48,7 @@ def check_viewer(stored: StoredMatch, person: PersonId | None, seat: Seat | None
 
 def story(
     stored: StoredMatch,
-    entries: Sequence[NewEntry],
+    past: Past,
     viewer: Viewer,
     first: int,
     most: int,
@@ -49,15 +59,18 @@ def story(
     require(game is not None, "lobby", "UNKNOWN_GAME", game=stored.game)
     assert game is not None
     live = Live(game, stored)
-    live.read(entries[:first])
-    moments = [_moment(live, viewer, language)]
-    for entry in entries[first : first + min(most, MOST) - 1]:
+    live.read(past.entries[:first])
+    kept = {v: msgspec.Raw(zlib.decompress(data)) for v, data in past.whispers}
+    moments = [_moment(live, viewer, language, kept)]
+    for entry in past.entries[first : first + min(most, MOST) - 1]:
         live.read([entry])
-        moments.append(_moment(live, viewer, language))
+        moments.append(_moment(live, viewer, language, kept))
     return moments
 
 
-def _moment(live: Live, viewer: Viewer, language: str) -> Moment:
+def _moment(
+    live: Live, viewer: Viewer, language: str, whispers: Mapping[int, msgspec.Raw]
+) -> Moment:
     view, words = live.match.view(viewer), live.words_in(language)
     return Moment(
         v=live.v,
@@ -67,4 +80,5 @@ def _moment(live: Live, viewer: Viewer, language: str) -> Moment:
         question=live.question(view, words),
         happened=live.moment(live.v - 1, viewer, language) if live.v else None,
         outcome=live.outcome,
+        overheard=whispers.get(-1 if (v := opened_at(live)) is None else v),
     )

@@ -17,7 +17,7 @@ from reverie.match.options import bare, option_kind, option_types
 from reverie.server.api import BotSeen, Choice, GameSeen, OptionSeen, PresetSeen
 from reverie.server.speech import why_not
 
-LARGEST_OPTIONS: Final = 100_000  # bytes; a deck of the house has 21,000
+LARGEST_OPTIONS: Final = 250_000  # bytes; the largest box of the house has 93,000
 
 
 def game_called(name: str) -> AnyGame:

@@ -8,6 +8,7 @@ from typing import Any
 from reverie.kernel import Illegal, Millis, Seat, is_listed
 from reverie.match import Player
 from reverie.server.attendance import next_change, tell_the_rules
+from reverie.server.hands import Hands
 from reverie.server.live import Live
 from reverie.server.pace import pause
 from reverie.server.room import Room
@@ -32,6 +33,7 @@ class Players:
         self._waking: asyncio.Task[None] | None = None
         self._reviving: asyncio.Task[None] | None = None
         self._due = 0.0
+        self.hands = Hands(room)
         self._news = asyncio.Event()  # set, and replaced, with every change
 
     @property
@@ -45,6 +47,7 @@ class Players:
         if self._thinking:  # else nobody waits for news
             self._news.set()
             self._news = asyncio.Event()
+        self.hands.look()
         self.call_bots()
         self.set_alarm()
 
@@ -92,7 +95,7 @@ class Players:
         if live is None or name is None:
             return
         v, match, began = live.v, live.match, house.monotonic()
-        view, dice, memory = match.view(seat), match.bot_dice(seat), tuple(match.memory(seat))
+        view, dice, memory = match.view(seat), match.bot_dice(seat), self.hands.memory(live, seat)
         question = Question(room.table.id, match.game, name, view, dice.key, memory)
         action = (await house.workshop.think(question)).action
         if house.settings.pace == "human":

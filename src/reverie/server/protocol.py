@@ -42,6 +42,15 @@ class Draft(Fact, frozen=True):
     action: msgspec.Raw
 
 
+class Whisper(Fact, frozen=True):
+    """Something beside the log, where the game has such: `message` is one of those it knows.
+
+    It has no id, is never stored, and is answered by any number of `whispered`, or refused.
+    """
+
+    message: msgspec.Raw
+
+
 class Undo(Fact, frozen=True):
     """Take my last action back."""
 
@@ -100,7 +109,7 @@ class Ping(Fact, frozen=True):
     lag: Annotated[int, msgspec.Meta(ge=0, le=60_000)] = 0
 
 
-ToServer = Act | Draft | Undo | Look | Describe | Say | Mute | Pause | Return | Ping
+ToServer = Act | Draft | Whisper | Undo | Look | Describe | Say | Mute | Pause | Return | Ping
 
 
 # What the server sends
@@ -181,6 +190,18 @@ class Drafted(Fact, frozen=True):
     action: Any
 
 
+class Whispered(Fact, frozen=True):
+    """What this seat is answered, and nobody else hears."""
+
+    answer: Any
+
+
+class Overheard(Fact, frozen=True):
+    """What you may know of what is whispered, whenever that has changed; None: nothing."""
+
+    shown: Any
+
+
 class State(Fact, frozen=True):
     """The match as this viewer may know it, after entry `v`, and what has happened up to it."""
 
@@ -196,6 +217,7 @@ class State(Fact, frozen=True):
     commitment: str
     deadline: Millis | None = None  # when time itself acts next
     drafts: tuple[Drafted, ...] = ()  # this seat's own, and others' where the table shows them
+    overheard: Any = None  # with the first state after a welcome or a look; then it is told apart
     undo: bool = False  # whether this seat may take its last action back
     clocks: tuple[ClockSeen, ...] | None = None
     outcome: Outcome | None = None
@@ -258,6 +280,8 @@ ToClient = (
     | TableChanged
     | State
     | Drafted
+    | Whispered
+    | Overheard
     | Accepted
     | Refused
     | Described

@@ -7,9 +7,11 @@ from typing import Any, Final
 
 import msgspec
 
-from reverie.kernel import Illegal, Millis, Seat, read_action, require
+from reverie.kernel import Illegal, Millis, Seat, read_action, read_fact, require
 from reverie.match import Player
 from reverie.server.connection import Connection
+from reverie.server.ear import whispers_of
+from reverie.server.limits import Bucket
 from reverie.server.live import Live
 from reverie.server.lobby import chair_at
 from reverie.server.protocol import (
@@ -29,6 +31,8 @@ from reverie.server.protocol import (
     Say,
     ToServer,
     Undo,
+    Whisper,
+    Whispered,
 )
 from reverie.server.room import Room
 from reverie.server.speech import why_not
@@ -70,6 +74,18 @@ def read(data: str | bytes) -> Any:
         raise Illegal("server", "NOT_JSON") from None
 
 
+def bucket(connection: Connection, data: str | bytes) -> Bucket:
+    """How much of this is too much: whispers are many, and cost little."""
+    word: Any = "whisper" if isinstance(data, str) else b"whisper"
+    if word not in data or len(data) > LONGEST_MESSAGE:
+        return connection.messages
+    try:
+        is_whisper = isinstance(decode(data), Whisper)
+    except (msgspec.DecodeError, UnicodeError, RecursionError):
+        is_whisper = False
+    return connection.whispers if is_whisper else connection.messages
+
+
 class _Named(msgspec.Struct):
     id: str | None = None
 
@@ -95,6 +111,9 @@ async def obey(room: Room, connection: Connection, message: ToServer) -> None:
     if isinstance(message, Ping):
         connection.lag = Millis(min(message.lag, MOST_LAG))
         connection.send(Pong(message.t, room.watch.now() if room.live else None))
+        return
+    if isinstance(message, Whisper):
+        await whisper(room, connection, message)
         return
     if isinstance(message, Act | Draft):
         connection.sent_at = Millis(room.watch.now() - connection.lag)
@@ -123,6 +142,21 @@ async def draft(room: Room, connection: Connection, message: Draft) -> None:
     action = own_action(live, message)
     await room.do(lambda match, at: match.draft(seat, action, at), at=connection.sent_at)
     room.desk.changed(seat)
+
+
+async def whisper(room: Room, connection: Connection, message: Whisper) -> None:
+    """Beside the log, and without the lock: it changes nothing that a lock is for."""
+    seat = own_seat(connection)
+    if room.live is None:
+        async with room.lock:
+            await room.load()
+    await room.ear.ready()
+    live = await room.playing()
+    require(connection in room.connections, "server", "NOT_HERE")
+    require(live.bot(seat) is None, "server", "BOT_SITS_IN")
+    heard = read_fact(whispers_of(live.match.game).message, bytes(message.message))
+    for one in room.ear.hear(live, seat, heard, connection.lag):
+        connection.send(Whispered(one))
 
 
 def own_action(live: Live, message: Act | Draft) -> Any:

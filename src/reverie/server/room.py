@@ -6,7 +6,7 @@ Should keeping fail, the match in memory is forgotten and read again from the di
 
 import asyncio
 import logging
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 
 from msgspec.structs import replace
 
@@ -24,6 +24,7 @@ from reverie.server import lobby
 from reverie.server.connection import Connection, encode
 from reverie.server.dealing import dealt, new_key
 from reverie.server.desk import Desk
+from reverie.server.ear import Ear, raw
 from reverie.server.house import House
 from reverie.server.live import Live, read_live
 from reverie.server.model import Chair, PersonId, Table
@@ -61,6 +62,7 @@ class Room:
         self.absent_since: dict[Seat, float] = {}  # by the monotonic clock
         self.gone_since: dict[PersonId, float] = {}  # who sits here and has no line at all
         self.desk = Desk(self)
+        self.ear = Ear(self)
         self.used_at = house.monotonic()
         self._waiting: list[PersonId] | None = None  # as the store has it, where that is known
         self.changed = changed  # called after every change: bots and alarms follow from it
@@ -101,14 +103,14 @@ class Room:
     async def deal(self, person: PersonId) -> None:
         """The match is kept, and only then does anybody see a card. Call it under the lock."""
         game = self.game
-        table, stored = dealt(self.table, person, game, self.house.wall())
+        table, stored = dealt(self.table, person, game, self.house.wall(), self.live)
         live = Live(game, stored)
         waiting = self._waited_for(live, table)
         await self.house.storage.start_match(stored, table, waiting)
         self.table = table
         self.begin(live)
 
-    def begin(self, live: Live) -> None:
+    def begin(self, live: Live, whispers: Sequence[tuple[int, bytes]] = ()) -> None:
         """Play this match from here on. Call it under the lock."""
         self.live = live
         self._waiting = None
@@ -118,6 +120,7 @@ class Room:
         self.absent_since, self.gone_since = {}, {}
         self.wishes_pause = set()
         self.desk.begin()
+        self.ear.begin(live, whispers)
         for connection in self.connections:
             connection.v = None
         self.reseat()
@@ -138,7 +141,8 @@ class Room:
                 live = await read_live(self.game, stored, entries)
                 if self.game.drafts is not None:
                     live.restore(await self.house.storage.drafts(stored.id))
-                self.begin(live)
+                heard = self.game.whispers and await self.house.storage.whispers(stored.id)
+                self.begin(live, heard or ())
         return self.live
 
     async def _abandon(self) -> None:
@@ -365,10 +369,12 @@ class Room:
     def show(self, connection: Connection) -> None:
         """The match as it stands, with what has happened since the version they know."""
         if self.live is not None:
+            viewer, overheard = connection.viewer, self.ear.shown(connection.viewer)
             state = self.live.state(
-                connection.viewer, connection.language, connection.v, self.watch.now()
+                viewer, connection.language, connection.v, self.watch.now(), raw(overheard)
             )
             connection.send(state)
+            connection.overheard = overheard
             connection.v = self.live.v
 
     def tell(self) -> None:
@@ -387,6 +393,7 @@ class Room:
             except Exception:  # what fails for one viewer is no matter of the others
                 log.exception("table %s could not be shown", self.label)
                 one.end("BROKEN")
+        self.ear.look()
 
     def tell_table(self, but: Connection | None = None) -> None:
         for connection in self.connections:

@@ -21,6 +21,7 @@ class Limits(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=Tr
     replays: Count = 120  # looks back at a match, for each of which it is played again
     recoveries: Count = 10  # tries to enter a recovery code or a table's code wrong
     messages: Count = 600  # on one socket
+    whispers: Count = 2_400  # on one socket: what happens beside the log, a finger's touch for one
     talk: Count = 20  # on one socket
     sockets: Count = 2_000  # in all
     sockets_each: Count = 60  # from one address

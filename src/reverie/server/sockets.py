@@ -12,7 +12,7 @@ from reverie.kernel import Illegal, Seat
 from reverie.server.connection import Connection, Wish, encode
 from reverie.server.model import TableId
 from reverie.server.protocol import Farewell, Refused
-from reverie.server.requests import answer, refused
+from reverie.server.requests import answer, bucket, refused
 from reverie.server.room import Room
 from reverie.server.rooms import Rooms
 from reverie.server.speech import why_not
@@ -81,7 +81,8 @@ async def listen(line: SocketWire, room: Room, connection: Connection) -> None:
             connection.abandon()
             return
         connection.heard_at = loop.time()
-        if not connection.messages.take(loop.time()):
+        data = event.get("text") or event.get("bytes") or b""
+        if not bucket(connection, data).take(loop.time()):
             warnings += 1
             too_often = Illegal("server", "TOO_OFTEN")
             connection.send(refused(room, connection, too_often, None))
@@ -89,7 +90,7 @@ async def listen(line: SocketWire, room: Room, connection: Connection) -> None:
                 connection.end("TOO_FAST")
             continue
         connection.is_answering = True
-        await answer(room, connection, event.get("text") or event.get("bytes") or b"")
+        await answer(room, connection, data)
         connection.is_answering = False
         if connection.waiting > BEHIND:
             await asyncio.sleep(0)  # let some of it go out before more is asked

@@ -131,6 +131,14 @@ class Storage(Protocol):
 
     async def drafts(self, match: MatchId) -> Sequence[bytes]: ...
 
+    async def save_whispers(self, match: MatchId, v: int, told: bytes) -> None:
+        """What was whispered and all may know since version `v`: for who looks back."""
+        ...
+
+    async def whispers(self, match: MatchId) -> Sequence[tuple[int, bytes]]:
+        """All of it, by version; none once the evening is long over."""
+        ...
+
     async def add_record(self, match: StoredMatch, entries: Sequence[NewEntry]) -> None:
         """A record somebody brought, whole."""
         ...

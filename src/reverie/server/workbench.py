@@ -76,7 +76,10 @@ def decide(task: Task) -> tuple[Any, int]:
 
 @cache
 def events_of(game: str) -> msgspec.msgpack.Decoder[Sequence[Any]]:
-    return msgspec.msgpack.Decoder(list[games()[game].event])  # type: ignore[misc]  # known later
+    """What a bot remembers: events, and answers to what its hand whispered."""
+    found = games()[game]
+    kind = found.event if found.whispers is None else found.event | found.whispers.answer
+    return msgspec.msgpack.Decoder(list[kind])
 
 
 def answer(task: Task) -> Answer:

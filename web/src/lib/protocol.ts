@@ -47,7 +47,7 @@ export interface Draft {
   readonly action: unknown
 }
 
-/** Something beside the log: a fingertip on a card. It is answered by `whispered`, or not at all. */
+/** Something beside the log, where the game has such: `message` is one of those it knows. */
 export interface Whisper {
   readonly type: "whisper"
   readonly message: unknown
@@ -107,7 +107,18 @@ export interface Ping {
   readonly lag?: number
 }
 
-export type ToServer = Act | Draft | Whisper | Undo | Look | Describe | Say | Mute | Pause | Return | Ping
+export type ToServer =
+  | Act
+  | Draft
+  | Whisper
+  | Undo
+  | Look
+  | Describe
+  | Say
+  | Mute
+  | Pause
+  | Return
+  | Ping
 
 /** A chair as everybody sees it. */
 export interface ChairSeen {
@@ -191,18 +202,6 @@ export interface Drafted {
   readonly action: unknown
 }
 
-/** What a whisper is answered with, for this seat alone. */
-export interface Whispered {
-  readonly type: "whispered"
-  readonly answer: unknown
-}
-
-/** What this viewer may know of what is whispered now. */
-export interface Overheard {
-  readonly type: "overheard"
-  readonly shown: unknown
-}
-
 /** A seat's time to think: what is left at `at`, and whether it runs. */
 export interface ClockSeen {
   readonly left: number
@@ -236,6 +235,18 @@ export interface State {
   readonly clocks?: readonly ClockSeen[] | null
   readonly outcome?: Outcome | null
   readonly key?: string | null
+}
+
+/** What this seat is answered, and nobody else hears. */
+export interface Whispered {
+  readonly type: "whispered"
+  readonly answer: unknown
+}
+
+/** What you may know of what is whispered, whenever that has changed; None: nothing. */
+export interface Overheard {
+  readonly type: "overheard"
+  readonly shown: unknown
 }
 
 /** It is done and on disk. */
@@ -299,6 +310,7 @@ export interface Moment {
   readonly question: string
   readonly happened?: Happened | null
   readonly outcome?: Outcome | null
+  readonly overheard?: unknown
 }
 
 /** Why something was not done: a code word, a sentence, and where the rules say so. */

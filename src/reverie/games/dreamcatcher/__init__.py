@@ -1,7 +1,7 @@
 """Dreamcatcher: one deals hidden reliefs, the others feel them and find the dream; 2 to 6."""
 
 from reverie.games.dreamcatcher.actions import Action, Attend
-from reverie.games.dreamcatcher.attendance import sits
+from reverie.games.dreamcatcher.attendance import sits, stand_in
 from reverie.games.dreamcatcher.bots import BOTS
 from reverie.games.dreamcatcher.bots.hand import fingers
 from reverie.games.dreamcatcher.bots.pace import moment
@@ -14,8 +14,15 @@ from reverie.games.dreamcatcher.notes import notes
 from reverie.games.dreamcatcher.questions import awaited
 from reverie.games.dreamcatcher.rounds import outcome
 from reverie.games.dreamcatcher.rules import apply, copy_state, deadline, to_act
-from reverie.games.dreamcatcher.setup import SEATS, setup
-from reverie.games.dreamcatcher.touch.beside import Touches, hear, tell
+from reverie.games.dreamcatcher.setup import SEATS, another_evening, setup
+from reverie.games.dreamcatcher.touch.beside import (
+    Touches,
+    hear,
+    is_revealed,
+    load,
+    overheard,
+    resume,
+)
 from reverie.games.dreamcatcher.touch.model import Answer, Message
 from reverie.games.dreamcatcher.uploads import read_files
 from reverie.games.dreamcatcher.view import imagine, may_talk, reveals, seen_by, view
@@ -43,9 +50,12 @@ GAME = Game[State, View, Action, Event, Options](
     templates=TEMPLATES,
     fill=fill,
     presets=PRESETS,
-    attendance=Attendance(Attend, sits),
+    attendance=Attendance(Attend, sits, stand_in),
     awaited=awaited,
-    whispers=Whispers(Message, Answer, Touches, hear, tell, fingers),
+    whispers=Whispers(
+        Message, Answer, Touches, hear, overheard, fingers, is_revealed, resume, load
+    ),
+    again=another_evening,
     own_clock=True,
     take_backs=False,  # DC-LEAD-8, DC-CHOOSE-8: what is laid on the table stays there
     imagine=imagine,

@@ -4,6 +4,8 @@ Who sits where is told by whoever keeps the table, as an entry of the log like a
 R-37: bots sit in any seat, with the views and the actions of a human there.
 """
 
+from typing import Final
+
 from msgspec.structs import replace
 
 from reverie.games.dreamcatcher.actions import Attend
@@ -32,6 +34,8 @@ from reverie.games.dreamcatcher.rounds import abort_round, finish
 from reverie.games.dreamcatcher.votes import open_vote
 from reverie.kernel import Millis, Seat, require
 from reverie.kernel import Sitting as Seated
+
+STAND_IN: Final = "dozing"  # DC-CONN-4
 
 
 def attend(s: State, seat: Seat, a: Attend, at: Millis) -> list[Event]:
@@ -79,9 +83,16 @@ def leave(s: State, seat: Seat, at: Millis) -> list[Event]:
 
 
 def sits(s: State, seat: Seat) -> Seated:
-    """Whether the person of this seat is there: a stand-in's is not."""
+    """Whether the person of this seat is there: a stand-in's is not, but for one who is slow."""
     who = s.sitting[seat]
+    if who == "stand_in" and s.relieved and seat == s.lead:
+        return "person"
     return who if who in ("person", "bot") else "away"
+
+
+def stand_in(s: State, seat: Seat) -> str | None:
+    """DC-CONN-4: a bot of middling level acts for who is missing. DC-CONN-12: or too slow."""
+    return STAND_IN if s.sitting[seat] == "stand_in" else None
 
 
 def grace_over(s: State, seat: Seat, at: Millis) -> list[Event]:

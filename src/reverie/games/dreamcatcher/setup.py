@@ -2,6 +2,8 @@
 
 from typing import Final
 
+from msgspec.structs import replace
+
 from reverie.games.dreamcatcher.model import WAKE_DIAL, Options, Sitting, State
 from reverie.kernel import Dice, require
 
@@ -38,3 +40,9 @@ def setup(options: Options, count: int, dice: Dice) -> State:
         listening=(None,) * count,
         phase_until=WAKE_DIAL,
     )
+
+
+def another_evening(options: Options, last: State) -> Options:
+    """DC-DECK-6: what was drawn in the last game lies under the rest in the next."""
+    drawn = [d.id for d in last.options.cards.dreams if d.id not in last.dream_deck]
+    return replace(options, earlier=tuple(drawn))

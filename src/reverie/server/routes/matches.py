@@ -81,10 +81,8 @@ async def look_back(
     stored = await archive.match(match, visitor)
     records.check_edition(stored)
     viewer = check_viewer(stored, visitor.id, None if seat == WATCHES else Seat(seat))
-    entries = await archive.entries(stored)
-    return await archive.replay(
-        visitor, story, stored, entries, viewer, first, most, visitor.language
-    )
+    past = await archive.past(stored)
+    return await archive.replay(visitor, story, stored, past, viewer, first, most, visitor.language)
 
 
 @post(

@@ -145,6 +145,10 @@ def save_drafts(db: sqlite3.Connection, match: MatchId, drafts: Sequence[bytes])
     db.executemany("INSERT INTO drafts VALUES (?, ?, ?)", rows)
 
 
+def save_whispers(db: sqlite3.Connection, match: MatchId, v: int, told: bytes) -> None:
+    db.execute("INSERT OR REPLACE INTO whispers VALUES (?, ?, ?)", (match, v, told))
+
+
 def results(outcome: Outcome) -> Sequence[tuple[int, int]]:
     """Place and points of every seat."""
     return list(zip(outcome.places, outcome.points, strict=True))
@@ -221,6 +225,12 @@ def has_finished(db: sqlite3.Connection, person: PersonId, game: str) -> bool:
 def drafts_of(db: sqlite3.Connection, match: MatchId) -> Sequence[bytes]:
     rows = db.execute("SELECT line FROM drafts WHERE match = ? ORDER BY number", (match,))
     return [line for (line,) in rows]
+
+
+def whispers_of(db: sqlite3.Connection, match: MatchId) -> Sequence[tuple[int, bytes]]:
+    return db.execute(
+        "SELECT v, told FROM whispers WHERE match = ? ORDER BY v", (match,)
+    ).fetchall()
 
 
 def records(

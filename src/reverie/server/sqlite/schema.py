@@ -127,10 +127,29 @@ def keep_drafts(db: sqlite3.Connection) -> None:
     )
 
 
+def keep_whispers(db: sqlite3.Connection) -> None:
+    """To version 4: what was whispered beside a log, for who looks back at the same evening."""
+    db.execute(
+        """
+        CREATE TABLE whispers (
+            match TEXT NOT NULL REFERENCES matches (id),
+            v INTEGER NOT NULL,
+            told BLOB NOT NULL,
+            PRIMARY KEY (match, v)
+        ) WITHOUT ROWID
+        """
+    )
+
+
 Migration = Callable[[sqlite3.Connection], None]
 
 # From each version to the next. What has been released is never changed, only followed.
-MIGRATIONS: Final[tuple[Migration, ...]] = (begin, remember_what_was_brought, keep_drafts)
+MIGRATIONS: Final[tuple[Migration, ...]] = (
+    begin,
+    remember_what_was_brought,
+    keep_drafts,
+    keep_whispers,
+)
 VERSION: Final = len(MIGRATIONS)
 
 

@@ -161,6 +161,12 @@ class SqliteStore:
     async def drafts(self, match: MatchId) -> Sequence[bytes]:
         return await self.reader.do(lambda db: matches.drafts_of(db, match))
 
+    async def save_whispers(self, match: MatchId, v: int, told: bytes) -> None:
+        await self.writer.do(lambda db: matches.save_whispers(db, match, v, told))
+
+    async def whispers(self, match: MatchId) -> Sequence[tuple[int, bytes]]:
+        return await self.reader.do(lambda db: matches.whispers_of(db, match))
+
     async def add_record(self, match: StoredMatch, entries: Sequence[NewEntry]) -> None:
         await self.writer.do(lambda db: matches.add_record(db, match, entries))
 

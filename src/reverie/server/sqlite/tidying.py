@@ -16,6 +16,7 @@ def tidy(db: sqlite3.Connection, now: Wall) -> None:
     tables.delete_stale(db, Wall(now - STALE))
     delete_unasked_records(db, Wall(now - UNASKED))
     delete_unseen_people(db, Wall(now - UNSEEN))
+    delete_old_whispers(db, Wall(now - DAY))
 
 
 def delete_unasked_records(db: sqlite3.Connection, before: Wall) -> None:
@@ -37,6 +38,19 @@ def delete_unseen_people(db: sqlite3.Connection, before: Wall) -> None:
             AND id NOT IN (SELECT person FROM seats WHERE person IS NOT NULL)
         """,
         (before,),
+    )
+
+
+def delete_old_whispers(db: sqlite3.Connection, before: Wall) -> None:
+    """The evening is over, and its table closed: nothing changed there for a day."""
+    db.execute(
+        """
+        DELETE FROM whispers WHERE match IN (
+            SELECT matches.id FROM matches LEFT JOIN tables ON tables.id = table_id
+            WHERE ended_at < :before AND coalesce(changed_at, 0) < :before
+        )
+        """,
+        {"before": before},
     )
 
 

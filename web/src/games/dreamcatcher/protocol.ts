@@ -753,6 +753,10 @@ export interface View {
   readonly now: number
 }
 
+export type Whisper = Message
+
+export type Whispered = Answer
+
 /** Where a holder's finger is: for the lead, who may watch (R-25a). */
 export interface Fingertip {
   readonly seat: number
@@ -779,6 +783,8 @@ export interface Traced {
 
 /** What one viewer may know of the touching now. */
 export interface Shown {
-  readonly fingertips: readonly Fingertip[]
-  readonly traced: readonly Traced[]
+  readonly fingertips?: readonly Fingertip[]
+  readonly traced?: readonly Traced[]
 }
+
+export type Overheard = Shown | null

@@ -53,15 +53,23 @@ class Traced(msgspec.Struct, frozen=True):
     felt: int  # DC-REPLAY-3: how much of the ridge came under a finger, in per cent
 
 
-class Shown(msgspec.Struct, frozen=True):
+class Shown(msgspec.Struct, frozen=True, omit_defaults=True):
     """What one viewer may know of the touching now."""
 
     fingertips: tuple[Fingertip, ...] = ()
     traced: tuple[Traced, ...] = ()
 
 
+NOTHING: Final = Shown()
+
+
 def hear(
-    s: State, seat: Seat, message: Message, touches: Touches, at: Millis
+    s: State,
+    seat: Seat,
+    message: Message,
+    touches: Touches,
+    at: Millis,
+    half_trip: Millis = Millis(0),  # noqa: B008  a number
 ) -> tuple[list[Answer], Touches]:
     """DC-TOUCH-1, 3, 4, 5, 8: only its holder feels a card, only in the talk, as long as they like.
 
@@ -72,7 +80,7 @@ def hear(
     card = touched(s, seat, message.h)
     pull = touches.pulls.get(seat, "soft")
     felt = Card(surface(icon_of(s, card), card.pose), card.grain, seat, pull)
-    probe = current(touches.probes.get(card.handle), seat, at)
+    probe = replace(current(touches.probes.get(card.handle), seat, at), half_trip=half_trip)
     answers, after = feel(felt, probe, message, at)
     return answers, replace(touches, probes={**kept(s, touches), card.handle: after})
 
@@ -128,6 +136,22 @@ def tell(s: State, touches: Touches, viewer: Viewer) -> Shown:
         for number, finger in sorted(probes[card.handle].fingers.items())
     ]
     return Shown(fingertips=tuple(tips))
+
+
+def overheard(s: State, touches: Touches, viewer: Viewer) -> Shown | None:
+    """The same, or None where there is nothing to know."""
+    shown = tell(s, touches, viewer)
+    return None if shown == NOTHING else shown
+
+
+def is_revealed(s: State) -> bool:
+    """DC-REPLAY-2: from the reveal to the next round the paths are everybody's."""
+    return s.turned is not None
+
+
+def resume(s: State, at: Millis) -> Touches:
+    """DC-LIMIT-1: all was forgotten, so every card in play may have told all it had to tell."""
+    return Touches({card.handle: Probe(millibits=0, filled_at=at) for card in s.held})
 
 
 def traced(icon: str, card: Held, probe: Probe | None) -> Traced:

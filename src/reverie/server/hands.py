@@ -1,0 +1,76 @@
+"""The hands of bots at one table: they whisper as people do, at a person's pace.
+
+What a hand was answered joins what its bot remembers when the hand is done, not piece by piece.
+"""
+
+import asyncio
+import logging
+from collections.abc import Sequence
+from contextlib import suppress
+from typing import Any, Final
+
+from reverie.kernel import Illegal, Millis, Seat
+from reverie.server.live import Live
+from reverie.server.room import Room, enumerate_seats
+
+log = logging.getLogger("reverie.hands")
+
+LEAST_NAP: Final = 5  # milliseconds between two looks at the clock
+
+Hand = Sequence[tuple[Millis, Any]]
+
+
+class Hands:
+    def __init__(self, room: Room) -> None:
+        self._room = room
+        self._live: Live | None = None
+        self._moving: dict[Seat, tuple[Hand, asyncio.Task[None]]] = {}
+        self._answered: dict[Seat, list[tuple[int, Any]]] = {}  # after how many events, and what
+
+    def look(self) -> None:
+        """Something has changed: a hand that is no longer right stops, another begins."""
+        live = self._room.live
+        if live is not self._live:
+            self._live, self._answered = live, {}
+        for seat, _ in enumerate_seats(self._room.table):
+            hand = self._hand(live, seat)
+            known = self._moving.get(seat)
+            if known is not None and known[0] != hand:
+                known[1].cancel()
+                del self._moving[seat]
+            if live is not None and hand and seat not in self._moving:
+                task = self._room.house.spawn(self._move(live, seat, hand))
+                self._moving[seat] = hand, task
+
+    def memory(self, live: Live, seat: Seat) -> tuple[Any, ...]:
+        """All that the seat has seen, with what was answered to its bot where it came."""
+        seen: list[Any] = list(live.match.memory(seat))
+        for position, answer in reversed(self._answered.get(seat, [])):
+            seen.insert(position, answer)
+        return tuple(seen)
+
+    def _hand(self, live: Live | None, seat: Seat) -> Hand:
+        table = self._room.table
+        playing = table.stage == "playing" and not table.paused
+        if live is None or not playing or live.bot(seat) is None:
+            return ()
+        rule = live.match.game.whispers
+        try:
+            return () if rule is None else tuple(rule.hand(live.match.view(seat)))
+        except Exception:  # a guest's, perhaps
+            log.exception("no hand for a bot of %s", live.match.game.name)
+            return ()
+
+    async def _move(self, live: Live, seat: Seat, hand: Hand) -> None:
+        began, answers = self._room.watch.now(), list[Any]()
+        for after, message in hand:
+            await self._until(Millis(began + after))
+            await self._room.ear.ready()
+            with suppress(Illegal):  # the table stands still: the hand moves on in the air
+                answers += self._room.ear.hear(live, seat, message, Millis(0))
+        position = len(live.match.memory(seat))
+        self._answered.setdefault(seat, []).extend((position, answer) for answer in answers)
+
+    async def _until(self, at: Millis) -> None:
+        while (left := at - self._room.watch.now()) > 0:
+            await asyncio.sleep(max(LEAST_NAP, left) / 1000)
