@@ -22,6 +22,7 @@ export interface No {
 
 const HISTORY = 100 // entries of the past that are asked for when one comes in
 const BUBBLE = 4_000 // milliseconds that an emote hangs over its seat
+const TOO_LATE = 2_000 // milliseconds in which a refusal without an id may be that of a whisper
 const NEWS = 60 // lines of talk that are kept
 
 export class TableLink {
@@ -43,6 +44,7 @@ export class TableLink {
   readonly #socket: TableSocket
   readonly #listeners = new Set<(answer: unknown) => void>()
   #asked = false
+  #whisperedAt = -Infinity
   #refusals = 0
 
   constructor(id: string, wish: number | 'mine' | 'watch', begins: (scene: Scene) => void) {
@@ -68,6 +70,7 @@ export class TableLink {
 
   /** Say something beside the log; whoever listens hears the answer. */
   whisper(message: unknown): void {
+    this.#whisperedAt = performance.now()
     this.#socket.whisper(message)
   }
 
@@ -144,8 +147,13 @@ export class TableLink {
     else if (message.type === 'whispered') for (const hear of this.#listeners) hear(message.answer)
     else if (message.type === 'overheard') this.overheard = message.shown
     else if (message.type === 'said') this.#listen(message)
-    else if (message.type === 'refused' && message.id === null)
+    else if (message.type === 'refused' && message.id === null && !this.#isWhispering)
       this.explain(message.why, message.rule, message.code)
+  }
+
+  /** A finger may be on a card that has just gone: that is nobody's mistake, and nothing to be told. */
+  get #isWhispering(): boolean {
+    return performance.now() - this.#whisperedAt < TOO_LATE
   }
 
   #stand(state: State): void {

@@ -1,7 +1,7 @@
 /** The nouns of Dreamcatcher, as the client speaks of them. */
-import type { Action, ChipWord, Event, HeldCard, Memory, Path, Shown, Traced, View } from './protocol'
+import type { Action, ChipWord, Event, HeldCard, Memory, Overheard, Path, Shown as Told, Stroke, Traced, View } from './protocol'
 
-export type { Action, ChipWord, Event, HeldCard, Memory, Path, Shown, Traced, View }
+export type { Action, ChipWord, Event, HeldCard, Memory, Path, Stroke, Traced, View }
 
 /** A dream in words: for who cannot or need not see it. */
 export interface Reading {
@@ -25,7 +25,10 @@ export interface Notes {
   readonly most_each: number
 }
 export const NO_NOTES: Notes = { readings: [], clues: [], least: 2, most: 5, most_each: 1 }
-export const NOTHING_SHOWN: Shown = { fingertips: [], traced: [] }
+
+/** What may be known of the touching: fingertips for the lead, paths after the reveal. */
+export type Shown = Required<Told>
+export const shownIn = (overheard: Overheard | undefined): Shown => ({ fingertips: [], traced: [], ...overheard })
 
 export const isLead = (view: View): boolean => view.seat !== null && view.seat === view.lead
 /** What lies on the table, or in the lead's hand before it does. */
