@@ -1,7 +1,10 @@
 /** The nouns of Dreamcatcher, as the client speaks of them. */
-import type { Action, ChipWord, Event, HeldCard, Memory, Overheard, Path, Shown as Told, Stroke, Traced, View } from './protocol'
+import type { Action, ChipWord, Event, HeldCard, Memory, Overheard, Path, Shown as Told, Traced, View } from './protocol'
 
-export type { Action, ChipWord, Event, HeldCard, Memory, Path, Stroke, Traced, View }
+export type { Action, ChipWord, Event, HeldCard, Memory, Path, Traced, View }
+
+/** One line of a drawing, in cells. */
+export type Stroke = readonly (readonly [number, number])[]
 
 /** A dream in words: for who cannot or need not see it. */
 export interface Reading {
