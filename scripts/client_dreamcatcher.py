@@ -124,7 +124,8 @@ def files() -> Iterator[tuple[Path, bytes]]:
         flat = {key: text for chapter in CHAPTERS for key, text in leaves(chapter, told[chapter])}
         yield FOLDER / f"words/{language}.json", pretty(flat)
         yield FOLDER / f"lessons/{language}.json", msgspec.json.encode(lesson(language))
-    yield FOLDER / "names.json", pretty({m.id: [m.name_en, m.name_de] for m in house().motifs})
+    motifs = {m.id: [m.name_en, m.name_de, m.icon] for m in house().motifs}
+    yield FOLDER / "names.json", pretty(motifs)
     yield FOLDER / "touch/feedback.json", pretty(feelings())
     yield FOLDER / "motifs/credits.json", pretty(credits_due())
 

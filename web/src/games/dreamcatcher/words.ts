@@ -35,6 +35,13 @@ export function motifName(view: View, id: string): string {
   return (language() === 'de' ? inGerman : inEnglish) ?? id
 }
 
+/** Which silhouette it has: a table's own motif is one of the reliefs there are. */
+export function drawnAs(view: View, id: string): string {
+  const icon = view.options.content?.motifs.find((motif) => motif.id === id)?.icon
+  const found = icon && Object.entries(names).find(([, [, , drawn]]) => drawn === icon)
+  return found ? found[0] : id
+}
+
 export const chipWord = ({ word: which, strength = 'sure' }: Chip): string =>
   word(`strength.${strength}`, { word: word(`chip.${which}`) })
 
