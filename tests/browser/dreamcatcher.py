@@ -18,6 +18,7 @@ from reverie.games.dreamcatcher.content import Motif
 from reverie.games.dreamcatcher.reading import house
 
 MESSAGES: Final = Path(__file__).parents[2] / "web/src/games/dreamcatcher/messages"
+SHELL: Final = MESSAGES.parents[2] / "messages"
 CHANNELS: Final = ("sound", "vibration", "halo", "lens", "speech")
 LONGEST_ANSWER: Final = 400  # bytes of a frame with one feeling in it: no relief fits in there
 EARS: Final = """() => {
@@ -258,13 +259,12 @@ def without_talk(message: Message) -> Message:
 
 
 def names(motif: Motif) -> tuple[str, ...]:
-    """By what a motif is known; not by words that the pages use anyway."""
-    pages = "".join((MESSAGES / f"{language}.json").read_text() for language in ("en", "de"))
-    return tuple(
-        word
-        for word in (motif.id, motif.icon, motif.name_en, motif.name_de)
-        if not re.search(rf"\b{re.escape(word)}\b", pages)
-    )
+    """By what a motif is known; not by words that the pages use anyway, such as Star or key."""
+    files = [folder / f"{each}.json" for folder in (MESSAGES, SHELL) for each in ("en", "de")]
+    pages = "".join(file.read_text(encoding="utf-8") for file in files)
+    icon = (motif.icon,) if "-" in motif.icon else ()
+    known = (motif.id, motif.name_en, motif.name_de, *icon)
+    return tuple(word for word in known if not re.search(rf"\b{re.escape(word)}\b", pages))
 
 
 def assert_nowhere(texts: list[str], motifs: list[str]) -> None:
