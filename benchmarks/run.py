@@ -1,7 +1,7 @@
 """How fast, beside peers. Prints, and writes its part of benchmarks/results.md.
 
 make bench                          all of it, some ten minutes
-make bench ARGS="server"            the server alone, or "library", "solver", "words"
+make bench ARGS="server"            the server alone, or "library", "solver", "words", "fingers"
 make bench ARGS="solver --states 2000"  the solver compared on so many states
 make bench ARGS="--quick"           a look
 make bench ARGS="--date 2026-01-31" the date to write, else today's
@@ -16,6 +16,7 @@ from pathlib import Path
 from rich.console import Console
 from rich.markdown import Markdown
 
+import fingers
 import library
 import server_report
 import solver
@@ -27,6 +28,7 @@ PARTS = {  # in the order of the page
     "solver": solver.page,
     "words": words.page,
     "server": server_report.page,
+    "fingers": fingers.page,
 }
 
 progress = Console(stderr=True)
@@ -37,7 +39,7 @@ def asked(arguments: list[str]) -> argparse.Namespace:
         prog="make bench", description=__doc__, formatter_class=argparse.RawTextHelpFormatter
     )
     parser.add_argument(
-        "parts", nargs="*", metavar="PART", help="library, solver, words, server; else all"
+        "parts", nargs="*", metavar="PART", help="library, solver, words, server, fingers; else all"
     )
     parser.add_argument("--date", default=f"{datetime.now().astimezone():%Y-%m-%d}")
     parser.add_argument("--quick", action="store_true", help="a tenth of the work; not for keeping")

@@ -13,7 +13,7 @@ from server_wire import Broken
 
 MANY = "1000000000"
 LIMITS = (
-    "requests", "new_people", "new_tables", "messages", "sockets_each", "tables_each"
+    "requests", "new_people", "new_tables", "messages", "whispers", "sockets_each", "tables_each"
 )  # fmt: skip
 REVERIE = str(Path(sys.executable).parent / "reverie")
 

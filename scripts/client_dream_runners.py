@@ -42,7 +42,7 @@ WEB = Path(__file__).resolve().parent.parent / "web"
 FOLDER = WEB / "src/games/dream_runners"
 SPOKEN = (  # what stands on tiles and segments; sentences about the game come from the server
     "color.", "player.", "element.", "some.", "symbol.", "shape.", "chest.", "dream.", "turns.",
-    "rank.",
+    "rank.", "where.",
 )  # fmt: skip
 NAMES = ("Mira", "Jonas", "Noor", "Owl")
 ME, JONAS, NOOR, OWL = map(Seat, range(4))

@@ -63,6 +63,8 @@ def scenes() -> dict[str, Scene]:
         for dreamer in MINDS.values():
             fairy = oracle if dreamer is lucid else lucid
             found[f"imp {imp.name} {dreamer.name}"] = Scene(fairy, dreamer, imp)
+    found["apart dreamer"] = Scene(lucid, oracle._replace(knows=0))
+    found["apart both"] = Scene(lucid._replace(knows=0), oracle._replace(knows=0))
     for guile in DIAL:
         found[f"dial {guile}"] = Scene(lucid, oracle, MINDS["dreamy"]._replace(guile=guile))
     return found
@@ -134,6 +136,14 @@ def understanding(found: Figures) -> list[str]:
         ]
         mean = sum(strangers) / len(strangers)
         blocks.append(f"Mean of bots of different names: {100 * mean:.0f} %. The aim is 55 %.")
+    blocks.append(
+        "The association table covers the house's deck and nothing else, so these figures are the "
+        "house's. An oracle that knows none of it guesses "
+        f"{share(found['apart dreamer'][3])} right after four clues of a lucid fairy, "
+        f"{share(found['apart dreamer'][5])} after six; where the fairy knows none either, "
+        f"{share(found['apart both'][3])} and {share(found['apart both'][5])}. The first is "
+        "nearest to clues of people, the second to bots with a deck of one's own."
+    )
     blocks.append(
         "![Right guesses by the number of clues, for each dreamer.](when-i-dream/clues.svg)"
     )

@@ -217,6 +217,30 @@ def test_where_they_are_hidden_nobody_finds_a_trace_of_them(come: Come) -> None:
     assert hidden_compositions(noor, 1) == []
 
 
+# Giving up
+
+
+def test_who_gives_up_is_asked_once_more_and_then_wakes_up(come: Come) -> None:
+    mira, noor = come("Mira"), come("Noor", language="de")
+    table = begin(mira, noor, pace="calm")
+    sit(mira, table)
+    sure = mira.page.get_by_role("dialog", name="Give up?")
+    button(mira.page, "Give up …").click()
+    expect(sure).to_contain_text("It cannot be undone.")
+    button(mira.page, "Dream on").click()
+    expect(sure).to_be_hidden()
+    ready(mira.page).click()
+    expect(ready(mira.page)).to_be_hidden()  # from now on nothing is asked of her
+    button(mira.page, "Give up …").click()
+    button(mira.page, "Give up and wake up").click()
+    expect(mira.page.get_by_text("You have woken up.").first).to_be_visible()
+    expect(button(mira.page, "Give up …")).to_have_count(0)
+    page = noor.open(table.path)
+    button(page, "Aufgeben …").click()
+    button(page, "Aufgeben und aufwachen").click()
+    expect(page.get_by_role("heading", level=1)).to_contain_text("Das Spiel ist aus")
+
+
 # Everybody can play
 
 

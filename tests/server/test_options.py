@@ -9,6 +9,7 @@ from msgspec.structs import replace as replace_struct
 from tests.server.lobbies import GAME, refused
 
 from reverie.games import HOUSE, games
+from reverie.games.dreamcatcher.reading import house
 from reverie.games.when_i_dream.model import ONLINE
 from reverie.kernel import AnyGame, Seat
 from reverie.language import game_catalogue
@@ -155,3 +156,9 @@ def test_a_value_that_does_not_fit_is_refused(
 def test_what_the_rules_refuse_at_the_deal_is_refused_at_once() -> None:
     with refused("BAD_OPTIONS"):
         read_options(GAME, {"first_player": 4}, "en")
+
+
+def test_a_box_as_large_as_the_houses_own_may_be_brought_to_a_table() -> None:
+    dreams = games()["dreamcatcher"]
+    box = msgspec.to_builtins(house())
+    assert read_options(dreams, {"content": box}, "en")["content"] == box

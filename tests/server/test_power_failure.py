@@ -22,7 +22,7 @@ from reverie.server.sqlite import SqliteStore
 FAILURES = 50
 TABLES = 3
 SHORTEST, LONGEST = 0.02, 0.5  # seconds a server lives, once there is something to lose
-PATIENCE = 60.0  # seconds
+PATIENCE = 180.0  # seconds: nothing may go on before a bot's process has started, on a busy machine
 
 Acknowledged = dict[tuple[str, str], int]  # by match and request: the version it led to
 

@@ -81,8 +81,9 @@ def test_a_viewer_gets_the_same_bytes_in_a_world_with_other_secrets(
         assert one == another
 
 
-def test_a_leak_would_be_seen(tmp_path: Path) -> None:
-    ours, theirs = told_in_both(tmp_path, MAZE, "0", TWIN_KEY="one", TWIN_LEAKS="yes")
+@pytest.mark.parametrize(("evening", "who"), [(MAZE, "0"), (DREAM, "watch")])
+def test_a_leak_would_be_seen(tmp_path: Path, evening: Evening, who: str) -> None:
+    ours, theirs = told_in_both(tmp_path, evening, who, TWIN_KEY="one", TWIN_LEAKS="yes")
     assert ours != theirs
 
 

@@ -67,12 +67,12 @@ async def heard(line: Line) -> None:
 
 
 async def stroke(line: Line, beats: int = 20, handle: str | None = None) -> None:
-    handle = handle or view(line)["focus"]
-    await whisper(line, down(handle))
+    own: str = handle or view(line)["focus"]
+    await whisper(line, down(own))
     for beat in range(1, beats):
         await asyncio.sleep(BEAT)
-        await whisper(line, move(handle, 128 + 30 * beat, s=beat % 10))
-    await whisper(line, {"type": "touch_lift", "h": handle, "f": 0})
+        await whisper(line, move(own, 128 + 30 * beat, s=beat % 10))
+    await whisper(line, {"type": "touch_lift", "h": own, "f": 0})
     await heard(line)
 
 

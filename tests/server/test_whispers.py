@@ -20,7 +20,6 @@ from tests.server.touching import (
     sit,
     stroke,
     talking,
-    three_friends,
     view_of,
     whisper,
 )
@@ -310,7 +309,7 @@ async def test_touching_has_a_measure_of_its_own(tmp_path: Path) -> None:
         assert Limits().whispers >= 28 * 60  # twenty moves and eight more a second
 
 
-# Bots, stand-ins, and the next game
+# Bots, and the next game
 
 
 async def test_a_bots_finger_moves_and_it_speaks_of_what_it_felt(tmp_path: Path) -> None:
@@ -329,23 +328,8 @@ async def test_a_bots_finger_moves_and_it_speaks_of_what_it_felt(tmp_path: Path)
             return any(remark["seat"] == 1 for remark in view_of(lines[3])["talk"])
 
         await until(has_spoken)
-        assert room.ear.shown(Seat(0)) is None or lines[0].last("overheard") is not None
-
-
-async def test_a_lead_who_is_too_slow_is_helped_out_once(tmp_path: Path) -> None:
-    """DC-CONN-12: the stand-in picks, and the lead is at the table all the time."""
-    clock = Clock()
-    async with houses.opened(tmp_path, clock) as rooms:
-        room = await rooms.create(three_friends(pick_seconds=60, deal_seconds=300))
-        await room.start(ADA.id)
-        lines = [await sit(room, one) for one in PEOPLE]
-        for minutes, line in zip((500, 400, 300), lines, strict=True):
-            await act(room, line, {"type": "wake_time", "minutes": minutes})
-        clock.seconds += 61
-        room.changed(room)
-        await until(lambda: view_of(lines[1])["phase"] == "deal")
-        assert view_of(lines[0])["sitting"] == ["person"] * 3
-        assert lines[0].last("state")["legal"]
+        shown = [m["shown"] for m in lines[0].heard if m["type"] == "overheard" and m["shown"]]
+        assert {tip["seat"] for one in shown for tip in one["fingertips"]} == {1}
 
 
 async def test_the_next_game_of_an_evening_begins_with_other_dreams(tmp_path: Path) -> None:

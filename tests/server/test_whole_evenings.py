@@ -4,6 +4,7 @@ The clock is the test's, the rooms and the store are real: an evening passes in 
 """
 
 import asyncio
+import itertools
 import random
 from pathlib import Path
 from typing import Any
@@ -45,6 +46,7 @@ class Evening:
         self.data = data
         self.clock = Clock()
         self.chance = random.Random(game)
+        self.numbers = itertools.count()
         self.phases: set[str] = set()
         self.room: Room
         self.lines: list[Seated] = []
@@ -88,7 +90,7 @@ class Evening:
         """Something that is listed; by then time may have closed it, and that is said."""
         self.clock.seconds += self.chance.random() * 2 * LULL
         action = self.chance.choice(line.last("state")["legal"])
-        request = f"{len(line.heard)}"
+        request = f"{next(self.numbers)}"  # never the same again: that would be answered, not done
         await asked(self.room, line, {"type": "act", "id": request, "action": action})
         answers = [m for m in line.heard if m.get("id") == request]
         assert [m["type"] for m in answers] in (["accepted"], ["refused"])

@@ -50,4 +50,16 @@ def seen_by(event: Any, viewer: Viewer) -> Any:
     return event if os.environ.get("TWIN_LEAKS") else BASE.seen_by(event, viewer)
 
 
-GAME = replace(BASE, name="mirror", setup=setup, seen_by=seen_by)
+def tell(state: Any, memory: Any, viewer: Viewer) -> Any:
+    """The same fault: everybody sees what the lead does."""
+    assert BASE.whispers is not None
+    return BASE.whispers.tell(state, memory, state.lead if os.environ.get("TWIN_LEAKS") else viewer)
+
+
+GAME = replace(
+    BASE,
+    name="mirror",
+    setup=setup,
+    seen_by=seen_by,
+    whispers=BASE.whispers and replace(BASE.whispers, tell=tell),
+)

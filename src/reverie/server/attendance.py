@@ -9,7 +9,8 @@ from typing import NamedTuple
 from reverie.kernel import Seat, Sitting
 from reverie.match import Player, SitDown
 from reverie.server.live import Live
-from reverie.server.room import Room, enumerate_seats
+from reverie.server.lobby import enumerate_seats
+from reverie.server.room import Room
 from reverie.server.seats import stand_in_bot
 
 AT_ONCE = 0.0

@@ -1,6 +1,7 @@
 """One open socket: who is behind it, what they have been told, what waits to be sent to them."""
 
 import asyncio
+import itertools
 from collections.abc import Callable, Sequence
 from typing import Final, Literal, Protocol
 
@@ -30,6 +31,8 @@ COMES_BACK: Final = frozenset(
 
 Wish = Seat | Literal["mine", "watch"]  # this seat; whichever is mine, else none; none
 MOST_BYTES: Final = 4_000_000  # waiting for one slow client, whatever their number
+PORTION: Final = 64_000  # bytes, or one message, that a line is given before it is asked again
+LAST_WORDS: Final = 10.0  # seconds to take a farewell
 
 
 class Line(Protocol):
@@ -82,10 +85,11 @@ class Connection:
     def push(self, data: bytes) -> None:
         """Queue what is ready to go; never waits. Who lets too much lie is sent away."""
         if self.farewell is None:
-            self._outbox.append(data)
-            self._bytes += len(data)
-            if len(self._outbox) > self._most or self._bytes > MOST_BYTES:
-                self._outbox.clear()
+            self._lay(data)
+            if self._is_too_much():
+                self._deliver()  # it may all have come in this very moment
+            if self._is_too_much():
+                self._outbox, self._bytes = [], 0
                 self.end("TOO_SLOW")
             self._soon()
 
@@ -94,9 +98,10 @@ class Connection:
         if self.farewell is None:
             why = catalogue(self.language)(f"farewell.{reason}")
             farewell = Farewell(reason, why, again=reason in COMES_BACK)
-            self._outbox.append(encode(farewell))
+            self._lay(encode(farewell))
             self.farewell = farewell
             self._soon()
+            self._loop.call_later(LAST_WORDS, self.abandon)
 
     def abandon(self) -> None:
         """The other side is gone, or takes nothing any more: nothing more is sent."""
@@ -107,6 +112,13 @@ class Connection:
         """Until farewell is said, or the other side is gone."""
         await self._done.wait()
 
+    def _is_too_much(self) -> bool:
+        return len(self._outbox) > self._most or self._bytes > MOST_BYTES
+
+    def _lay(self, data: bytes) -> None:
+        self._outbox.append(data)
+        self._bytes += len(data)
+
     def _soon(self) -> None:
         """All that is said in one breath goes out together: a turn of the loop is short, and a
         message by itself costs the system as much as several at once."""
@@ -115,14 +127,26 @@ class Connection:
             self._loop.call_soon(self._deliver)
 
     def _deliver(self) -> None:
+        """Portion by portion, while the line takes it: what lies here is counted, and whoever
+        takes it slowly has time for each portion."""
         self._is_due = False
-        if self._line is None or self._line.full_since is not None or self.is_gone:
-            return
-        messages, self._outbox, self._bytes = self._outbox, [], 0
-        if messages:
-            self._line.write(messages)
-        if self.farewell is not None:
+        while self._outbox and self._takes_more():
+            self._write(PORTION)
+        if self.farewell is not None and not self._outbox and self._takes_more():
             self._done.set()
+
+    def _takes_more(self) -> bool:
+        return self._line is not None and self._line.full_since is None and not self.is_gone
+
+    def _write(self, most: int) -> None:
+        count = len(self._outbox)
+        if self._bytes > most:
+            sizes = itertools.accumulate(map(len, self._outbox))
+            count = max(1, sum(size <= most for size in sizes))
+        portion, self._outbox = self._outbox[:count], self._outbox[count:]
+        self._bytes -= sum(map(len, portion))
+        assert self._line is not None
+        self._line.write(portion)
 
     @property
     def full_since(self) -> float | None:

@@ -8,7 +8,8 @@ whoever comes and goes. What a server forgets when it stops, nobody gains by.
 import asyncio
 import logging
 import zlib
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from functools import partial
 from typing import TYPE_CHECKING, Any, Final
 
 import msgspec
@@ -35,20 +36,14 @@ def whispers_of(game: AnyGame) -> Whispers[Any, Any]:
     return game.whispers
 
 
-def opened_at(live: Live, v: int | None = None) -> int | None:
-    """Since which version all may know what was whispered, at that version or now; or None."""
-    rule, history = live.match.game.whispers, live.match.history
-    v = live.v if v is None else v
-    state = live.match.secrets()[0] if v == live.v else history[v].before
-    if rule is None or not rule.is_open(state):
+def opened_at(live: Live) -> int | None:
+    """Since which version all may know what was whispered; None: they may not."""
+    rule, history, v = live.match.game.whispers, live.match.history, live.v
+    if rule is None or not rule.is_open(live.match.secrets()[0]):
         return None
     while v and rule.is_open(history[v - 1].before):
         v -= 1
     return v
-
-
-def packed(told: Any) -> bytes:
-    return zlib.compress(encode(told))
 
 
 class Ear:
@@ -57,8 +52,8 @@ class Ear:
         self._match: MatchId | None = None
         self._memory: Any = None
         self._kept: Kept = {}
-        self._keeping: set[int] = set()
-        self._ready: asyncio.Future[None] | None = None
+        self._keeping: dict[int, asyncio.Task[None]] = {}
+        self._ready: asyncio.Task[None] | None = None
         self._showing: asyncio.TimerHandle | None = None
         self._shown_at = 0.0  # loop time
 
@@ -71,7 +66,7 @@ class Ear:
         self._match = live.id
         self._memory = rule.begin() if rule.resume is None else rule.resume(state, now)
         self._kept = {v: zlib.decompress(data) for v, data in kept}
-        self._keeping = set()
+        self._keeping = {}
 
     # Hearing
 
@@ -82,11 +77,8 @@ class Ear:
 
     def hear(self, live: Live, seat: Seat, message: Any, lag: Millis) -> Sequence[Any]:
         """The answers for this seat alone, or `Illegal`."""
-        rule, state, now = (
-            whispers_of(live.match.game),
-            live.match.secrets()[0],
-            self._room.watch.now(),
-        )
+        rule, state = whispers_of(live.match.game), live.match.secrets()[0]
+        now = self._room.watch.now()
         answers, self._memory = rule.hear(state, seat, message, self._memory, now, lag)
         self._show_soon()
         return answers
@@ -98,15 +90,13 @@ class Ear:
         live = self._room.live
         if live is None or live.match.game.whispers is None:
             return
-        prepare = live.match.game.whispers.prepare
-        if prepare is not None and live.outcome is None:
-            self._ready = self._room.house.spawn(
-                asyncio.to_thread(prepare, live.match.secrets()[0])
-            )
+        rule, state = live.match.game.whispers, live.match.secrets()[0]
+        if rule.prepare is not None and live.outcome is None:
+            self._ready = self._room.house.spawn(asyncio.to_thread(rule.prepare, state))
         v = opened_at(live)
         if v is not None and v not in self._kept and v not in self._keeping:
-            self._keeping.add(v)
-            self._room.house.spawn(self._keep(live, v))
+            tell = partial(rule.tell, state, self._memory, SPECTATOR)
+            self._keeping[v] = self._room.house.spawn(self._keep(live.id, v, tell))
         self._show_soon()
 
     def shown(self, viewer: Viewer) -> bytes | None:
@@ -138,19 +128,14 @@ class Ear:
                 connection.overheard = made[viewer]
                 connection.send(Overheard(raw(made[viewer])))
 
-    async def _keep(self, live: Live, v: int) -> None:
+    async def _keep(self, match: MatchId, v: int, tell: Callable[[], Any]) -> None:
         """Now that all may know it: made once, beside the event loop, and kept for a replay."""
-        rule, memory, state = (
-            whispers_of(live.match.game),
-            self._memory,
-            live.match.secrets()[0],
-        )
-        data = await asyncio.to_thread(lambda: packed(rule.tell(state, memory, SPECTATOR)))
-        if self._match == live.id:
-            self._kept[v] = zlib.decompress(data)
+        told = await asyncio.to_thread(lambda: encode(tell()))
+        if self._match == match:
+            self._kept[v] = told
             self._show_soon()
         try:
-            await self._room.house.storage.save_whispers(live.id, v, data)
+            await self._room.house.storage.save_whispers(match, v, zlib.compress(told))
         except StoreFailed as problem:
             log.warning("whispers not kept at table %s: %s", self._room.label, problem)
 

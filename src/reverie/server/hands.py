@@ -11,7 +11,8 @@ from typing import Any, Final
 
 from reverie.kernel import Illegal, Millis, Seat
 from reverie.server.live import Live
-from reverie.server.room import Room, enumerate_seats
+from reverie.server.lobby import enumerate_seats
+from reverie.server.room import Room
 
 log = logging.getLogger("reverie.hands")
 
@@ -30,8 +31,10 @@ class Hands:
     def look(self) -> None:
         """Something has changed: a hand that is no longer right stops, another begins."""
         live = self._room.live
+        if live is not None and live.match.game.whispers is None:
+            return  # as at most tables
         if live is not self._live:
-            self._live, self._answered = live, {}
+            self._begin(live)
         for seat, _ in enumerate_seats(self._room.table):
             hand = self._hand(live, seat)
             known = self._moving.get(seat)
@@ -41,6 +44,12 @@ class Hands:
             if live is not None and hand and seat not in self._moving:
                 task = self._room.house.spawn(self._move(live, seat, hand))
                 self._moving[seat] = hand, task
+
+    def _begin(self, live: Live | None) -> None:
+        """Another match, or the same one read again: all is felt anew."""
+        for _, task in self._moving.values():
+            task.cancel()
+        self._live, self._moving, self._answered = live, {}, {}
 
     def memory(self, live: Live, seat: Seat) -> tuple[Any, ...]:
         """All that the seat has seen, with what was answered to its bot where it came."""
@@ -68,6 +77,8 @@ class Hands:
             await self._room.ear.ready()
             with suppress(Illegal):  # the table stands still: the hand moves on in the air
                 answers += self._room.ear.hear(live, seat, message, Millis(0))
+        if not answers:  # the table stood still all the time: once more, with the next change
+            self._moving.pop(seat, None)
         position = len(live.match.memory(seat))
         self._answered.setdefault(seat, []).extend((position, answer) for answer in answers)
 

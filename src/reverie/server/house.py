@@ -44,7 +44,8 @@ class House:
             log.error("an errand failed", exc_info=problem)
 
     async def close(self) -> None:
-        for task in list(self.errands):
-            task.cancel()
-        await asyncio.gather(*self.errands, return_exceptions=True)
+        while self.errands:  # one that is called off may send another, to read again what it left
+            for task in self.errands:
+                task.cancel()
+            await asyncio.gather(*self.errands, return_exceptions=True)
         await self.workshop.close()

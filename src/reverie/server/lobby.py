@@ -4,7 +4,7 @@ Pure functions: they know no clock, no store and no socket. The room that calls 
 time, stores what they return and tells everybody.
 """
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from typing import Any
 
 import msgspec
@@ -50,6 +50,10 @@ ANY_TIME = {"listed", "locked", "chat"}  # the rest is agreed on before the deal
 
 def people_at(table: Table) -> frozenset[PersonId]:
     return frozenset(chair.person for chair in table.chairs if chair.person is not None)
+
+
+def enumerate_seats(table: Table) -> Iterator[tuple[Seat, Chair]]:
+    return ((Seat(n), chair) for n, chair in enumerate(table.chairs))
 
 
 def seats_of(table: Table, person: PersonId | None) -> list[Seat]:

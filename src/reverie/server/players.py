@@ -205,6 +205,8 @@ class Players:
     async def _wake(self) -> None:
         room = self.room
         async with room.lock:
+            if self._next() is None:
+                return  # paused, for one, since it rang; who lets it go on sets an alarm
             try:
                 await self._let_time_act()
             except Illegal as refusal:

@@ -11,14 +11,7 @@ from collections.abc import Callable, Iterator, Sequence
 from msgspec.structs import replace
 
 from reverie.games import games
-from reverie.kernel import (
-    AnyGame,
-    Illegal,
-    Millis,
-    Seat,
-    Viewer,
-    require,
-)
+from reverie.kernel import AnyGame, Illegal, Millis, Seat, Viewer, require
 from reverie.match import AnyMatch, Player
 from reverie.server import lobby
 from reverie.server.connection import Connection, encode
@@ -27,7 +20,8 @@ from reverie.server.desk import Desk
 from reverie.server.ear import Ear, raw
 from reverie.server.house import House
 from reverie.server.live import Live, read_live
-from reverie.server.model import Chair, PersonId, Table
+from reverie.server.lobby import enumerate_seats
+from reverie.server.model import PersonId, Table
 from reverie.server.protocol import (
     HEARTBEAT,
     PROTOCOL,
@@ -43,10 +37,6 @@ log = logging.getLogger("reverie.room")
 
 Deed = Callable[[AnyMatch, Millis], object]
 SHOWN = 5  # letters of a table's id that may stand in a journal
-
-
-def enumerate_seats(table: Table) -> Iterator[tuple[Seat, Chair]]:
-    return ((Seat(n), chair) for n, chair in enumerate(table.chairs))
 
 
 class Room:
@@ -141,8 +131,7 @@ class Room:
                 live = await read_live(self.game, stored, entries)
                 if self.game.drafts is not None:
                     live.restore(await self.house.storage.drafts(stored.id))
-                heard = self.game.whispers and await self.house.storage.whispers(stored.id)
-                self.begin(live, heard or ())
+                self.begin(live, await self.house.storage.whispers(stored.id))
         return self.live
 
     async def _abandon(self) -> None:

@@ -79,7 +79,7 @@ def events_of(game: str) -> msgspec.msgpack.Decoder[Sequence[Any]]:
     """What a bot remembers: events, and answers to what its hand whispered."""
     found = games()[game]
     kind = found.event if found.whispers is None else found.event | found.whispers.answer
-    return msgspec.msgpack.Decoder(list[kind])
+    return msgspec.msgpack.Decoder(list[kind])  # type: ignore[valid-type]  # known later
 
 
 def answer(task: Task) -> Answer:

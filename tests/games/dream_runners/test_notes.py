@@ -3,11 +3,20 @@
 import pytest
 from hypothesis import given
 from tests.games.dream_runners.matches import Opening, few, openings, steps
-from tests.games.dream_runners.tables import ABBY, BEN, ask, table
+from tests.games.dream_runners.random_states import random_task
+from tests.games.dream_runners.tables import ABBY, BEN, HOUSE, ask, table
 
 from reverie.games.dream_runners import GAME
-from reverie.games.dream_runners.model import FinishImproving, Lock, Placement, ResolveAuto, State
-from reverie.games.dream_runners.notes import Notes, notes
+from reverie.games.dream_runners.model import (
+    FinishImproving,
+    Laid,
+    Lock,
+    Options,
+    Placement,
+    ResolveAuto,
+    State,
+)
+from reverie.games.dream_runners.notes import Notes, best_dream, notes
 from reverie.games.dream_runners.solver import compared
 from reverie.games.dream_runners.words import words
 from reverie.kernel import SPECTATOR, Entry, Millis, Seat, Viewer, advance
@@ -58,6 +67,19 @@ def test_what_came_of_a_round_does_not_change_how_it_is_looked_back_on() -> None
         ask(s, seat, FinishImproving())
     assert s.round == 2
     assert told(s, ABBY).best == before
+
+
+@pytest.mark.rule("DR-SOLV-11")
+def test_on_somebody_s_own_dreams_the_search_ends_sooner_and_says_so() -> None:
+    """Others wait meanwhile, and the rules for content do not keep it easy."""
+    hard = random_task(12)  # needs 511 nodes
+    laid = Laid(hard.now, hard.dream, (hard.dreamer,), ((),), ())
+    ours = best_dream(Options(), laid, ABBY)
+    theirs = best_dream(Options(content=HOUSE), laid, ABBY)
+    assert ours is not None
+    assert theirs is not None
+    assert (ours.proved, theirs.proved) == (True, False)
+    assert theirs.own <= theirs.best <= ours.best
 
 
 def test_who_only_watches_is_told_nothing_of_it() -> None:

@@ -274,3 +274,21 @@ def test_a_new_holder_finds_no_finger_on_the_card() -> None:
     answers, touches = hear(s, D, TouchMove(name, ((0, 700, 700),)), touches, Millis(500))
     assert answers == []
     assert touches.probes[name].fingers == {}
+
+
+@pytest.mark.rule("DC-PROBE-3")
+def test_a_slow_line_is_answered_for_where_the_finger_is_by_now() -> None:
+    """The place that is told stays the fingertip's own; what is felt there lies ahead of it."""
+    s = talking(B, C)
+    name, felt = handle(s, B), []
+    for trip in (0, 200):
+        touches, answers = Touches(), []
+        for beat in range(12):
+            place = (0, 100 + 24 * beat, 768)
+            message = TouchMove(name, (place,), beat) if beat else TouchDown(name, *place)
+            at, half_trip = Millis(100 * beat), Millis(trip)
+            told, touches = hear(s, B, message, touches, at, half_trip)
+            answers += told
+        assert touches.probes[name].half_trip == trip
+        felt.append([(each.x, each.y) for each in answers if isinstance(each, Feel)])
+    assert felt[0] == felt[1]

@@ -4,13 +4,14 @@ import asyncio
 import sqlite3
 import threading
 from pathlib import Path
+from queue import SimpleQueue
 from typing import Any
 
 import pytest
 from tests.server.sqlite.things import ANN, BEA, a_person, begin, held, lines
 
 from reverie.server.model import MatchId
-from reverie.server.sqlite import SqliteStore
+from reverie.server.sqlite import SqliteStore, writer
 from reverie.server.sqlite.writer import MOST
 from reverie.server.storage import Conflict, StoreFailed
 
@@ -193,6 +194,37 @@ async def test_closing_does_first_what_was_asked_for(store: SqliteStore, file: P
     again = await SqliteStore.open(file)
     assert await again.person(ANN) == a_person()
     await again.close()
+
+
+class Hasty(SimpleQueue[Any]):
+    """As on a busy machine: what is put in is done with before who put it there can go on."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.asked_for_more = threading.Event()
+
+    def get(self, block: bool = True, timeout: float | None = None) -> Any:
+        self.asked_for_more.set()
+        return super().get(block, timeout)
+
+    def put(self, item: Any, block: bool = True, timeout: float | None = None) -> None:
+        self.asked_for_more.clear()
+        super().put(item, block, timeout)
+        self.asked_for_more.wait(0.5)
+
+
+async def test_a_writer_ends_though_it_is_quicker_than_who_closes_it(
+    file: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    queue = Hasty()
+    monkeypatch.setattr(writer, "SimpleQueue", lambda: queue)
+    store = await SqliteStore.open(file)
+    await store.add_person(a_person())
+    closing = asyncio.ensure_future(store.close())
+    _, waiting = await asyncio.wait([closing], timeout=30)
+    queue.put([(lambda _: None, asyncio.Future[None]())])  # else a thread that waits would go on
+    await closing
+    assert not waiting
 
 
 async def test_a_closed_store_takes_nothing_more(store: SqliteStore) -> None:

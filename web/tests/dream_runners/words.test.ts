@@ -5,7 +5,7 @@ import { speak } from '../../src/lib/language.svelte'
 import box from '../../src/games/dream_runners/content.json'
 import { forecast } from '../../src/games/dream_runners/forecast'
 import { cellsOf, type Content, type Symbol } from '../../src/games/dream_runners/model'
-import { cellText, chestName, dreamName, forecastText, handText, segmentText, spotName, symbolName, tenths, wholeText } from '../../src/games/dream_runners/words'
+import { cellText, chestName, dreamName, forecastText, handText, segmentText, spotName, symbolName, tenths, told, wholeText } from '../../src/games/dream_runners/words'
 import { fixture } from '../../src/games/dream_runners/fixtures'
 
 const content = box as Content
@@ -29,12 +29,19 @@ describe.each(['en', 'de'] as const)('in %s', (language) => {
     for (const one of content.dreams) expect(dreamName(view, one.id)).not.toMatch(UNFILLED)
   })
 
+  test('every place on the dream has a name of its own', () => {
+    speak(language)
+    const names = cellsOf(content, 'D2-4').map((_, n) => told(`where.${n}`))
+    for (const name of names) expect(name).not.toMatch(UNFILLED)
+    expect(new Set(names).size).toBe(9)
+  })
+
   test('a forecast and a hand are told', () => {
     speak(language)
     const { view } = fixture('sand')
-    const told = forecast(content, 'D2-4', view.compositions[0] ?? [], view.dreamers[0]!)
-    expect(forecastText(told)).not.toMatch(UNFILLED)
-    told.fates.forEach((fate, n) => expect(wholeText(content, fate, n)).not.toMatch(UNFILLED))
+    const foretold = forecast(content, 'D2-4', view.compositions[0] ?? [], view.dreamers[0]!)
+    expect(forecastText(foretold)).not.toMatch(UNFILLED)
+    foretold.fates.forEach((fate, n) => expect(wholeText(content, fate, n)).not.toMatch(UNFILLED))
     expect(handText(content, { segment: 'violet-hook', rot: 1, row: -1, col: 2 }, cellsOf(content, 'D2-4'))).not.toMatch(UNFILLED)
   })
 })

@@ -12,6 +12,7 @@ from reverie.games.dream_runners.notes import notes
 from reverie.games.dream_runners.presets import FOR_NEWCOMERS, PRESETS
 from reverie.games.dream_runners.rules import apply, copy_state, deadline, to_act
 from reverie.games.dream_runners.setup import SEATS, setup
+from reverie.games.dream_runners.sight import beside
 from reverie.games.dream_runners.uploads import read_files
 from reverie.games.dream_runners.view import imagine, reveals, seen_by, view
 from reverie.games.dream_runners.waking import outcome
@@ -52,4 +53,5 @@ GAME = Game[State, View, Action, Event, Options](
     read_files=read_files,
     words=words,
     notes=notes,
+    beside=beside,
 )

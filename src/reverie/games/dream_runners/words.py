@@ -265,7 +265,7 @@ FIELD_WORDS: dict[str, Callable[[Words, Any], object]] = {  # any value: a refus
     "gained": Words.elements,
     "colors": Words.colors,
     "color": lambda words, color: "" if color is None else words.say(f"color.{color}"),
-    "effect": Words.effect,
+    "effect": lambda words, effect: words.effect(effect),  # who sees the dream says it otherwise
     "phase": lambda words, phase: words.say(f"phase.{phase}"),
     "until": lambda _, until: until // 1000,
 }

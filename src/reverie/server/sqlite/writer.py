@@ -48,10 +48,8 @@ class Writer:
     async def close(self) -> None:
         """Do what was asked for, then close the file."""
         if not self._is_closed:
-            last = self._ask(lambda _: None)
-            self._hand_over()
             self._is_closed = True
-            await last
+            await self._ask(nothing_more)
         await asyncio.to_thread(self._thread.join)
 
     def _ask(self, job: Job[T]) -> asyncio.Future[T]:
@@ -72,8 +70,13 @@ class Writer:
     # On the thread
 
     def _run(self) -> None:
-        while not (self._is_closed and self._asked.empty() and not self._left):
-            answers = self._write(self._take())
+        """Until the last job. That alone ends it: what the event loop sets meanwhile may be seen
+        a moment too soon or too late, and somebody would wait for ever."""
+        is_over = False
+        while not is_over:
+            batch = self._take()
+            is_over = batch[-1][0] is nothing_more
+            answers = self._write(batch)
             with suppress(RuntimeError):  # the loop is gone, and with it whoever asked
                 answers[0][0].get_loop().call_soon_threadsafe(tell, answers)
         self._db.close()
@@ -140,6 +143,10 @@ class Writer:
         if self._db.in_transaction:
             with suppress(sqlite3.Error):
                 self._db.execute("ROLLBACK")
+
+
+def nothing_more(_: sqlite3.Connection) -> None:
+    """The last job of a writer."""
 
 
 def tell(answers: Sequence[Answer]) -> None:
