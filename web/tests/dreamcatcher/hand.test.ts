@@ -100,3 +100,12 @@ test('a second finger may rest while the first explores', () => {
   vi.advanceTimersByTime(400)
   expect(said.filter(({ type }) => type === 'touch_down').map((one) => 'f' in one && one.f)).toEqual([0, 1])
 })
+
+test('a pointer takes over from the keys, as the first finger', () => {
+  hand.key({ key: 'Home' })
+  vi.advanceTimersByTime(500)
+  hand.press(3, { x: 20, y: 20 })
+  vi.advanceTimersByTime(500)
+  expect(said.map(({ type }) => type).filter((type) => !type.endsWith('move'))).toEqual(['touch_down', 'touch_lift', 'touch_down'])
+  expect(hand.felt?.at).toEqual({ x: 20, y: 20 })
+})

@@ -77,14 +77,14 @@ export class Hand {
   }
 
   press(pointer: number, spot: Spot): void {
+    if (this.#pointers.size === 0) this.liftAll() // keys or a sweep have led it so far
     const finger = this.#fingers.isDown(0) ? 1 : 0
     if (this.#fingers.isDown(finger)) return
-    this.sweeping = false
     this.#pointers.set(pointer, { finger, hand: spot, tip: spot })
     this.#fingers.down(finger, spot.x, spot.y, performance.now())
   }
 
-  /** `led`: a mouse, whose fingertip may lag behind where it climbs. */
+  /** The fingertip of a mouse may lag behind where it climbs. */
   move(pointer: number, spot: Spot, mouse: boolean): void {
     const held = this.#pointers.get(pointer)
     if (!held) return
