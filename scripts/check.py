@@ -24,6 +24,7 @@ CHECKS = {
     "lessons": ("python", "scripts/client_lessons.py", "--check"),
     "runners": ("python", "scripts/client_dream_runners.py", "--check"),
     "dreams": ("python", "scripts/client_when_i_dream.py", "--check"),
+    "fingers": ("python", "scripts/client_dreamcatcher.py", "--check"),
     "client": ("python", "scripts/web.py", "check", "test"),
     "examples": ("python", "-W", "error", "scripts/examples.py", "README.md", *GUIDES),
 }
@@ -37,6 +38,7 @@ ADVICE = {
     "lessons": "the lessons are made by .venv/bin/python scripts/client_lessons.py.",
     "runners": "Dream Runners' files are made by .venv/bin/python scripts/client_dream_runners.py.",
     "dreams": "When I Dream's files are made by .venv/bin/python scripts/client_when_i_dream.py.",
+    "fingers": "Dreamcatcher's files are made by .venv/bin/python scripts/client_dreamcatcher.py.",
     "examples": "a page promises what the library does not do.",
 }
 

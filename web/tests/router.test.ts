@@ -12,6 +12,7 @@ test.each([
   ['/rules/dreamwell', { name: 'rules', game: 'dreamwell' }],
   ['/learn/dreamwell', { name: 'learn', game: 'dreamwell' }],
   ['/recover', { name: 'recover' }],
+  ['/credits', { name: 'credits' }],
   ['/kdtrm', { name: 'code', code: 'KDTRM' }],
   ['/nothing/here', { name: 'nowhere' }],
   ['/table/../secret', { name: 'nowhere' }],

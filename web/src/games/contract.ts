@@ -58,6 +58,10 @@ export interface Frame {
   play(sound: Sound): void
   /** The match's own time in milliseconds, to count down to the instants of a view. */
   now?(): number
+  /** Say something beside the log, such as where a fingertip is. What is lost is lost. */
+  whisper?(message: unknown): void
+  /** Hear the answers to one's own whispers; gives back how to stop. */
+  onWhispered?(listener: (answer: unknown) => void): () => void
   /** Each of `legal` in words, in the same order; where there is a server to ask. */
   describe?(): Promise<readonly string[]>
 }
@@ -81,6 +85,8 @@ export interface TableProps<View, Action, Event> {
   readonly drafts?: Readonly<Record<number, Action>>
   /** This is how it lies now. Nothing answers; what is said while the line is broken is not heard. */
   readonly draft?: (action: Action) => void
+  /** What this viewer may know of what is whispered, in games that have whispers. */
+  readonly overheard?: unknown
   readonly frame: Frame
 }
 
@@ -111,6 +117,8 @@ export interface GameClient<View, Action, Event> {
   readonly heading: (view: View) => string
   /** The Table shows all seats itself and takes the whole room; the log opens on demand. */
   readonly whole?: boolean
+  /** All win or lose together: the end ranks nobody, and End shows what was reached. */
+  readonly together?: boolean
   /** Whose eyes are closed has no log and does not look back. */
   readonly blind?: (view: View) => boolean
   readonly standing: (view: View, seat: number) => Standing

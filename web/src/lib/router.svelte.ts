@@ -13,6 +13,7 @@ export type Page =
   | { name: 'rules'; game: string }
   | { name: 'learn'; game: string }
   | { name: 'recover' }
+  | { name: 'credits' }
   | { name: 'nowhere' }
 
 const PATTERNS: readonly [RegExp, (part: string) => Page][] = [
@@ -25,6 +26,7 @@ const PATTERNS: readonly [RegExp, (part: string) => Page][] = [
   [/^\/rules\/(\w+)$/, (game) => ({ name: 'rules', game })],
   [/^\/learn\/(\w+)$/, (game) => ({ name: 'learn', game })],
   [/^\/recover$/, () => ({ name: 'recover' })],
+  [/^\/credits$/, () => ({ name: 'credits' })],
   [/^\/([A-Za-z]{5})$/, (code) => ({ name: 'code', code: code.toUpperCase() })],
 ]
 

@@ -116,6 +116,11 @@ export class TableSocket {
     if (this.#welcome) this.#send({ type: 'draft', action })
   }
 
+  /** Say something beside the log, such as where a fingertip is; what is lost is lost. */
+  whisper(message: unknown): void {
+    if (this.#welcome) this.#send({ type: 'whisper', message })
+  }
+
   /** Ask to be shown everything anew, with what has happened after a version. */
   look(after: number | null): void {
     if (this.#welcome) this.#send(after === null ? { type: 'look' } : { type: 'look', after })

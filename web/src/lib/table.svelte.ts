@@ -22,6 +22,7 @@ export interface No {
 
 const HISTORY = 100 // entries of the past that are asked for when one comes in
 const BUBBLE = 4_000 // milliseconds that an emote hangs over its seat
+const TOO_LATE = 2_000 // milliseconds in which a refusal without an id may be that of a whisper
 const NEWS = 60 // lines of talk that are kept
 
 export class TableLink {
@@ -32,6 +33,7 @@ export class TableLink {
   newest = $state.raw<State | null>(null)
   newestAt = $state(0) // by our own clock, for the clocks of the table
   drafts = $state.raw<Readonly<Record<number, unknown>>>({}) // by seat, what is being arranged
+  overheard = $state.raw<unknown>(null) // what may be known of the others' whispers
   log = $state.raw<readonly Line[]>([])
   talk = $state.raw<readonly Said[]>([])
   bubbles = $state.raw<Readonly<Record<number, Emote>>>({})
@@ -40,7 +42,9 @@ export class TableLink {
 
   readonly scenes: Scenes
   readonly #socket: TableSocket
+  readonly #listeners = new Set<(answer: unknown) => void>()
   #asked = false
+  #whisperedAt = -Infinity
   #refusals = 0
 
   constructor(id: string, wish: number | 'mine' | 'watch', begins: (scene: Scene) => void) {
@@ -62,6 +66,18 @@ export class TableLink {
   /** How something lies on this seat now; it may change again. */
   draft(action: unknown): void {
     this.#socket.draft(action)
+  }
+
+  /** Say something beside the log; whoever listens hears the answer. */
+  whisper(message: unknown): void {
+    this.#whisperedAt = performance.now()
+    this.#socket.whisper(message)
+  }
+
+  /** Hear every answer to a whisper, and keep none here; gives back how to stop. */
+  onWhispered(listener: (answer: unknown) => void): () => void {
+    this.#listeners.add(listener)
+    return () => this.#listeners.delete(listener)
   }
 
   async undo(): Promise<boolean> {
@@ -128,9 +144,16 @@ export class TableLink {
     } else if (message.type === 'table') this.table = message.table
     else if (message.type === 'state') this.#stand(message)
     else if (message.type === 'drafted') this.drafts = { ...this.drafts, [message.seat]: message.action }
+    else if (message.type === 'whispered') for (const hear of this.#listeners) hear(message.answer)
+    else if (message.type === 'overheard') this.overheard = message.shown
     else if (message.type === 'said') this.#listen(message)
-    else if (message.type === 'refused' && message.id === null)
+    else if (message.type === 'refused' && message.id === null && !this.#isWhispering)
       this.explain(message.why, message.rule, message.code)
+  }
+
+  /** A finger may be on a card that has just gone: that is nobody's mistake, and nothing to be told. */
+  get #isWhispering(): boolean {
+    return performance.now() - this.#whisperedAt < TOO_LATE
   }
 
   #stand(state: State): void {
@@ -138,6 +161,7 @@ export class TableLink {
     this.newest = state
     this.newestAt = performance.now()
     this.drafts = Object.fromEntries((state.drafts ?? []).map((one) => [one.seat, one.action]))
+    this.overheard = state.overheard ?? null
     this.#remember(state.events)
     this.scenes.push(state)
     const unknown = state.v > 0 && this.log.length === 0

@@ -1,0 +1,288 @@
+"""Evenings of Dreamcatcher, played by what is written on the pages, in either language.
+
+Who felt what is known from the answers that a browser's socket heard; a test holds what a page
+made of them (light, sound, words) against that.
+"""
+
+import re
+from pathlib import Path
+from typing import Any, Final
+
+import msgspec
+from playwright.sync_api import Locator, expect
+from tests.browser.tables import Table, gather
+from tests.browser.visitors import PATIENCE, Message, Visitor
+from tests.browser.when_i_dream import HELD, wait_for_everybody
+
+from reverie.games.dreamcatcher.content import Motif
+from reverie.games.dreamcatcher.reading import house
+
+MESSAGES: Final = Path(__file__).parents[2] / "web/src/games/dreamcatcher/messages"
+SHELL: Final = MESSAGES.parents[2] / "messages"
+CHANNELS: Final = ("sound", "vibration", "halo", "lens", "speech")
+LONGEST_ANSWER: Final = 400  # bytes of a frame with one feeling in it: no relief fits in there
+EARS: Final = """() => {
+    window.tones = []
+    const heard = AudioParam.prototype.linearRampToValueAtTime
+    AudioParam.prototype.linearRampToValueAtTime = function (value, at) {
+        window.tones.push(value)
+        return heard.call(this, value, at)
+    }
+}"""  # the pitch of every tone of a feeling ends with such a ramp
+EYES: Final = """() => {
+    window.halos = []
+    new MutationObserver(() => {
+        const halo = document.querySelector('[data-halo]')?.dataset.halo
+        if (halo) window.halos.push(halo)
+    }).observe(document.body, { subtree: true, childList: true, attributes: true })
+}"""
+READER: Final = """() => {
+    window.spoken = []
+    new MutationObserver((all) => {
+        for (const { target } of all) {
+            const region = (target.parentElement ?? target).closest('[aria-live]')
+            if (region) window.spoken.push(region.textContent)
+        }
+    }).observe(document.body, { subtree: true, childList: true, characterData: true })
+}"""
+
+
+class Said:
+    """What the game's own pages say, by key, in one language."""
+
+    def __init__(self, language: str = "en") -> None:
+        self.language = language
+        self.found: dict[str, Any] = msgspec.json.decode(
+            (MESSAGES / f"{language}.json").read_bytes()
+        )
+
+    def __call__(self, key: str, **gaps: object) -> str:
+        message = self.found[key]
+        if isinstance(message, dict):
+            message = message["one" if gaps.get("count") == 1 else "other"]
+        return str(message).format(**gaps)
+
+
+# Coming together
+
+
+def channels(*on: str, practised: bool = True) -> str:
+    """A script that lets a browser begin with these channels and no others."""
+    taste: dict[str, object] = {
+        name: {"on": name in (on or CHANNELS), "strength": 0.7} for name in CHANNELS
+    }
+    text = msgspec.json.encode({**taste, "practised": practised}).decode()
+    return f"if (origin !== 'null') localStorage.setItem('reverie.touch', JSON.stringify({text}))"
+
+
+def evening(
+    said: Said, *people: Visitor, bots: tuple[str, ...] = (), lead: int = 0, **options: object
+) -> Table:
+    """A match of these, all of them there when it begins; `lead` got up last, so leads first."""
+    host, *others = people
+    table = gather(host, *others, bots=bots, game="dreamcatcher", options=options)
+    for visitor in people:
+        visitor.open(table.path)
+        expect(visitor.page.get_by_role("main")).to_be_visible()
+    wait_for_everybody(host, table, len(people))
+    host.ask("POST", f"/api/tables/{table.id}/start")
+    for seat, visitor in enumerate(people):
+        visitor.page.get_by_label(said("wake.when")).fill("11:00" if seat == lead else "06:00")
+        button(visitor, said("wake.tell")).click()
+    for visitor in people:
+        expect(visitor.page.get_by_role("img", name=re.compile(r"9"))).to_be_visible()
+    return table
+
+
+# What a page shows
+
+
+def button(visitor: Visitor, name: str) -> Locator:
+    return visitor.page.get_by_role("button", name=name, exact=True)
+
+
+def last_view(visitor: Visitor) -> Message:
+    visitor.settle()
+    view: Message = visitor.states[-1]["view"]
+    return view
+
+
+def card(visitor: Visitor) -> Locator:
+    """What is touched."""
+    return visitor.page.get_by_role("application")
+
+
+def slot(visitor: Visitor, number: int) -> Locator:
+    return visitor.page.locator(f"[data-slot='{number}']")
+
+
+def answers(visitor: Visitor) -> list[Message]:
+    """Every feeling that this browser was told."""
+    visitor.settle()
+    told = (msgspec.json.decode(text) for text in visitor.heard)
+    return [message["answer"] for message in told if message["type"] == "whispered"]
+
+
+# What people do
+
+
+def pick(said: Said, lead: Visitor, number: int = 0) -> None:
+    button(lead, said("pick")).nth(number).click()
+    expect(slot(lead, 3)).to_be_visible()
+
+
+def deal(said: Said, lead: Visitor, *receivers: str) -> None:
+    """The first motifs, one to each of these."""
+    for number, name in enumerate(receivers):
+        motif = lead.page.locator("[data-motif]").nth(number)
+        motif.get_by_role("button", name=re.compile(rf"\b{name}\b")).click()
+    button(lead, said("deal", count=len(receivers))).click()
+    expect(lead.page.get_by_role("region", name=said("watch"))).to_be_visible()
+
+
+def take_up(said: Said, guesser: Visitor) -> Locator:
+    button(guesser, said("feel")).click()
+    expect(card(guesser)).to_be_visible()
+    return card(guesser)
+
+
+def places(guesser: Visitor) -> list[tuple[float, float]]:
+    """A slow zigzag over the middle of the card, in pixels of the page."""
+    card(guesser).scroll_into_view_if_needed()
+    box = card(guesser).bounding_box()
+    assert box is not None
+    rows = [box["y"] + box["height"] * part for part in (0.4, 0.5, 0.6)]
+    across = [box["x"] + box["width"] * (0.15 + 0.7 * n / 24) for n in range(25)]
+    return [
+        (x, y) for n, y in enumerate(rows) for x in (across if n % 2 == 0 else reversed(across))
+    ]
+
+
+def stroke_by_mouse(guesser: Visitor) -> None:
+    way = places(guesser)
+    mouse = guesser.page.mouse
+    mouse.move(*way[0])
+    mouse.down()
+    for x, y in way:
+        mouse.move(x, y)
+        guesser.page.wait_for_timeout(120)  # a slow finger, or it feels nothing
+    wait_for_feelings(guesser)
+    mouse.up()
+
+
+def stroke_by_touch(guesser: Visitor) -> None:
+    way = places(guesser)
+    session = guesser.context.new_cdp_session(guesser.page)
+
+    def send(kind: str, *points: tuple[float, float]) -> None:
+        touched = [{"x": x, "y": y} for x, y in points]
+        session.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": touched})
+
+    send("touchStart", way[0])
+    for place in way:
+        send("touchMove", place)
+        guesser.page.wait_for_timeout(120)
+    wait_for_feelings(guesser)
+    send("touchEnd")
+
+
+def stroke_by_keys(guesser: Visitor) -> None:
+    card(guesser).focus()
+    keys = guesser.page.keyboard
+    for key in ("Home", *["ArrowLeft"] * 12, *["ArrowRight"] * 24):
+        keys.press(key)
+        guesser.page.wait_for_timeout(120)
+    wait_for_feelings(guesser)
+    keys.press("Escape")
+
+
+def wait_for_feelings(guesser: Visitor) -> None:
+    """Until something raised has been felt, or patience ends."""
+    for _ in range(PATIENCE // 100):
+        if any(answer.get("z") for answer in answers(guesser)):
+            return
+        guesser.page.wait_for_timeout(100)
+    raise AssertionError(f"{guesser.name} has felt nothing: {answers(guesser)[-5:]}")
+
+
+def say_chip(said: Said, guesser: Visitor, chip: str) -> None:
+    guesser.page.locator(f"[data-chip='{chip}']").click()
+    button(guesser, said("chips.say", count=1)).click()
+    expect(button(guesser, said("chips.say", count=1))).not_to_be_visible()
+
+
+def put_token(said: Said, guesser: Visitor, number: int) -> None:
+    letter = "ABCD"[number]
+    button(guesser, said("token.place", letter=letter)).click()
+    expect(guesser.page.get_by_role("img", name=said("token.here", letter=letter))).to_be_visible()
+
+
+def confirm(said: Said, number: int, *guessers: Visitor) -> None:
+    for guesser in guessers:
+        button(guesser, said("confirm", letter="ABCD"[number])).click()
+
+
+def see_reveal(said: Said, *people: Visitor) -> None:
+    for visitor in people:
+        expect(visitor.page.get_by_role("region", name=said("reveal"))).to_be_visible()
+
+
+def go_on(said: Said, *people: Visitor) -> None:
+    for visitor in people:
+        button(visitor, said("ready")).click()
+
+
+# What must not be there
+
+
+def told_before_reveal(visitor: Visitor, number: int) -> list[str]:
+    """Every frame of a round up to its reveal, but for what guessers said to each other."""
+    visitor.settle()
+    told: list[str] = []
+    for message in map(msgspec.json.decode, visitor.heard):
+        view = message.get("view") or {}
+        if message["type"] == "state" and view["round"] == number and view["turned"] is not None:
+            break
+        if message["type"] == "state" and view["round"] != number:
+            told.clear()  # of an earlier round
+        if message["type"] != "said":
+            told.append(msgspec.json.encode(without_talk(message)).decode())
+    return told
+
+
+def without_talk(message: Message) -> Message:
+    (message.get("view") or {}).pop("talk", None)
+    for entry in message.get("events") or ():
+        if any(event["type"] == "said" for event in entry.get("events") or ()):
+            entry.clear()
+    return message
+
+
+def names(motif: Motif) -> tuple[str, ...]:
+    """By what a motif is known; not by words that the pages use anyway, such as Star or key."""
+    files = [folder / f"{each}.json" for folder in (MESSAGES, SHELL) for each in ("en", "de")]
+    pages = "".join(file.read_text(encoding="utf-8") for file in files)
+    icon = (motif.icon,) if "-" in motif.icon else ()
+    known = (motif.id, motif.name_en, motif.name_de, *icon)
+    return tuple(word for word in known if not re.search(rf"\b{re.escape(word)}\b", pages))
+
+
+def assert_nowhere(texts: list[str], motifs: list[str]) -> None:
+    for motif in (house().motif[each] for each in motifs):
+        for word in names(motif):
+            found = re.compile(rf"\b{re.escape(word)}\b")
+            assert not [text for text in texts if found.search(text)], word
+
+
+def held(visitor: Visitor) -> str:
+    """Everything that the page and its storage hold, but for what was said aloud."""
+    visitor.page.locator(".remarks ol").evaluate("one => one.replaceChildren()")
+    text: str = visitor.page.evaluate(HELD)
+    return text
+
+
+def assert_no_pictures(visitor: Visitor) -> None:
+    """No motif has been fetched, nor anything that could hold one."""
+    assert not [address for address in visitor.fetched if "silhouettes" in address]
+    whispered = [text for text in visitor.heard if '"whispered"' in text]
+    assert all(len(text) < LONGEST_ANSWER for text in whispered)

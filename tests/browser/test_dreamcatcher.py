@@ -1,0 +1,268 @@
+"""Dreamcatcher in four browsers: felt by mouse, by touch and by keys, led by people and by bots."""
+
+import re
+from typing import Final
+
+import pytest
+from playwright.sync_api import expect
+from tests.browser.dreamcatcher import (
+    EARS,
+    EYES,
+    READER,
+    Said,
+    answers,
+    assert_no_pictures,
+    assert_nowhere,
+    button,
+    card,
+    channels,
+    confirm,
+    deal,
+    evening,
+    go_on,
+    held,
+    last_view,
+    pick,
+    put_token,
+    say_chip,
+    see_reveal,
+    slot,
+    stroke_by_keys,
+    stroke_by_mouse,
+    stroke_by_touch,
+    take_up,
+    told_before_reveal,
+)
+from tests.browser.test_everyone import TAGS, violations
+from tests.browser.visitors import Come, Visitor
+
+from reverie.games.dreamcatcher.touch.feedback import LEVELS
+from reverie.games.dreamcatcher.touch.model import GROUND
+
+NAMES: Final = ("Ada", "Ben", "Cleo", "Dora")
+ENGLISH: Final = Said()
+
+
+def four(come: Come, language: str = "en") -> list[Visitor]:
+    """Ben has a phone."""
+    people = [come(name, phone=name == "Ben", language=language) for name in NAMES]
+    for visitor in people:
+        visitor.context.add_init_script(channels())
+    return people
+
+
+def axe(visitor: Visitor) -> list[str]:
+    return violations(visitor.page, runOnly={"type": "tag", "values": TAGS})
+
+
+@pytest.mark.parametrize("language", ["en", "de"])
+def test_four_people_feel_and_choose_and_then_a_bot_leads(come: Come, language: str) -> None:
+    said = Said(language)
+    *guessers, dora = people = four(come, language)
+    ada, ben, cleo = guessers
+    evening(said, *people, bots=("sleepy",), lead=3)
+
+    pick(said, dora)
+    secret = last_view(dora)["motifs"]
+    for guesser in guessers:
+        expect(slot(guesser, 0)).to_be_visible()
+    assert axe(dora) + axe(ada) == []
+    deal(said, dora, "Ada", "Ben", "Cleo")
+
+    everybody_feels(said, ada, ben, cleo)
+    the_lead_sees_fingers_and_is_silent(said, dora, ada)
+    say_chip(said, ada, "round")
+    expect(dora.page.get_by_role("region", name=said("talk"))).to_contain_text(
+        "round" if language == "en" else "rund"
+    )
+    for guesser in guessers:
+        assert_nowhere([held(guesser), *told_before_reveal(guesser, 1)], secret)
+        assert_no_pictures(guesser)
+    assert axe(ada) + axe(ben) == []
+
+    put_token(said, ben, 2)
+    put_token(said, cleo, 1)
+    confirm(said, 1, *guessers)
+    button(dora, said("turn")).click()
+    see_reveal(said, *people)
+    the_reveal_shows_paths(said, people)
+    go_on(said, *people)
+    a_bot_leads(said, people)
+
+
+def everybody_feels(said: Said, mouse: Visitor, touch: Visitor, keys: Visitor) -> None:
+    for guesser, stroke in (
+        (mouse, stroke_by_mouse),
+        (touch, stroke_by_touch),
+        (keys, stroke_by_keys),
+    ):
+        take_up(said, guesser)
+        untouched = card(guesser).locator(".square").screenshot()
+        stroke(guesser)
+        expect(card(guesser)).to_have_attribute("data-felt", "nothing")
+        expect(guesser.page.locator("[data-halo]")).to_have_count(0)
+        expect(guesser.page.locator("[data-lens='']")).to_have_count(1)
+        assert card(guesser).locator(".square").screenshot() == untouched  # DC-TT-7: no trail
+        button(guesser, said("feel.stop")).click()
+
+
+def the_lead_sees_fingers_and_is_silent(said: Said, lead: Visitor, guesser: Visitor) -> None:
+    expect(lead.page.get_by_text(said("silence")).first).to_be_visible()
+    expect(lead.page.get_by_role("textbox", name=said("talk.say"))).to_have_count(0)
+    take_up(said, guesser).focus()
+    guesser.page.keyboard.press("Home")
+    expect(lead.page.locator(".watch i")).to_have_count(1)
+    guesser.page.keyboard.press("Escape")
+    expect(lead.page.locator(".watch i")).to_have_count(0)
+    button(guesser, said("feel.stop")).click()
+
+
+def the_reveal_shows_paths(said: Said, people: list[Visitor]) -> None:
+    for visitor in people:
+        reveal = visitor.page.get_by_role("region", name=said("reveal"))
+        expect(reveal.locator("polyline").first).to_be_attached()
+        expect(reveal.get_by_role("img", name=re.compile(r"\d+ %"))).to_have_count(3)
+        expect(reveal.get_by_text(said("reveal.unused"))).to_have_count(2)
+    assert axe(people[0]) + axe(people[1]) == []
+
+
+def a_bot_leads(said: Said, people: list[Visitor]) -> None:
+    """Nobody but the server knows its motifs before the reveal."""
+    before: dict[str, str] = {}
+    for visitor in people:
+        expect(slot(visitor, 0)).to_be_visible()
+        expect(button(visitor, said("lean")).first).to_be_visible()
+    expect(button(people[0], said("token.place", letter="A"))).to_be_visible()  # it has dealt
+    put_token(said, people[0], 0)
+    for visitor in people:
+        before[visitor.name] = held(visitor)
+    confirm(said, 0, *people)
+    see_reveal(said, *people)
+    motifs = last_view(people[0])["motifs"]
+    assert len(motifs) == 5
+    for visitor in people:
+        assert_nowhere([before[visitor.name], *told_before_reveal(visitor, 2)], motifs)
+
+
+def test_a_card_is_passed_on_and_felt_by_somebody_else(come: Come) -> None:
+    ada, ben, cleo, dora = people = four(come)
+    evening(ENGLISH, *people, lead=3)
+    pick(ENGLISH, dora)
+    deal(ENGLISH, dora, "Ada", "Ben")
+    expect(cleo.page.get_by_role("heading", name=ENGLISH("card.none"))).to_be_visible()
+    button(ada, ENGLISH("pass")).click()
+    ada.page.get_by_role("dialog").get_by_role("button", name="Cleo").click()
+    offer = cleo.page.get_by_role("alertdialog")
+    expect(offer).to_have_accessible_name(ENGLISH("offer.in", name="Ada"))
+    offer.get_by_role("button", name=ENGLISH("offer.accept")).click()
+    expect(ada.page.get_by_role("heading", name=ENGLISH("card.none"))).to_be_visible()
+    take_up(ENGLISH, cleo)
+    stroke_by_mouse(cleo)
+    assert last_view(ben)["passes"] == [{"giver": 0, "to": 2, "card": 0}]
+
+
+def play_with_one_channel(come: Come, channel: str, ear: str) -> Visitor:
+    """Two people, one round: the guesser has one channel, and chooses with nothing else."""
+    lead, guesser = come("Lea"), come("Gus")
+    lead.context.add_init_script(channels())
+    guesser.context.add_init_script(channels(channel))
+    evening(ENGLISH, lead, guesser)
+    pick(ENGLISH, lead)
+    deal(ENGLISH, lead, "Gus", "Gus")
+    guesser.page.evaluate(ear)
+    take_up(ENGLISH, guesser)
+    stroke_by_keys(guesser)
+    say_chip(ENGLISH, guesser, "pointed")
+    put_token(ENGLISH, guesser, 0)
+    confirm(ENGLISH, 0, guesser)
+    button(lead, ENGLISH("turn")).click()
+    see_reveal(ENGLISH, lead, guesser)
+    return guesser
+
+
+def felt_levels(guesser: Visitor) -> set[int]:
+    return {answer["z"] for answer in answers(guesser) if answer.get("z") is not None}
+
+
+def test_a_round_can_be_played_by_sound_alone(come: Come) -> None:
+    guesser = play_with_one_channel(come, "sound", EARS)
+    tones = {round(value) for value in guesser.page.evaluate("window.tones")}
+    expected = {LEVELS[z].hertz for z in felt_levels(guesser) - {GROUND}}
+    assert expected
+    assert expected <= tones
+    expect(guesser.page.locator("[data-halo]")).to_have_count(0)
+
+
+def test_a_round_can_be_played_by_light_alone(come: Come) -> None:
+    guesser = play_with_one_channel(come, "halo", EYES)
+    halos = set(guesser.page.evaluate("window.halos"))
+    assert {LEVELS[z].halo for z in felt_levels(guesser)} - {"still"} <= halos
+
+
+def test_a_round_can_be_played_by_keys_and_words_alone(come: Come) -> None:
+    guesser = play_with_one_channel(come, "speech", READER)
+    spoken = " ".join(guesser.page.evaluate("window.spoken"))
+    assert re.search("ground|edge|ridge|raised area", spoken)
+
+
+def test_the_practice_card_comes_first_and_shows_what_it_was(come: Come) -> None:
+    lead, guesser = come("Lea"), come("Gus")
+    lead.context.add_init_script(channels())
+    evening(ENGLISH, lead, guesser)
+    pick(ENGLISH, lead)
+    deal(ENGLISH, lead, "Gus", "Gus")
+    button(guesser, ENGLISH("feel")).click()
+    sheet = guesser.page.get_by_role("dialog", name=ENGLISH("practice"))
+    expect(sheet.get_by_role("application")).to_be_visible()
+    assert axe(guesser) == []
+    sheet.get_by_role("button", name=re.compile("Show me")).click()
+    expect(sheet.get_by_role("img", name=ENGLISH("practice.motif"))).to_be_visible()
+    sheet.get_by_role("button", name=ENGLISH("practice.done")).click()
+    take_up(ENGLISH, guesser)
+
+
+def test_the_shared_screen_and_a_spectator_see_dreams_and_no_secret(come: Come) -> None:
+    lead, guesser = come("Lea"), come("Gus")
+    for visitor in (lead, guesser):
+        visitor.context.add_init_script(channels())
+    table = evening(ENGLISH, lead, guesser)
+    screen, watcher = come(), come("Wim", phone=True)
+    screen.open(f"/screen/{table.code}")
+    watcher.open(table.path)
+    pick(ENGLISH, lead)
+    secret = last_view(lead)["motifs"]
+    deal(ENGLISH, lead, "Gus", "Gus")
+    for visitor in (screen, watcher):
+        expect(slot(visitor, 3)).to_be_visible()
+        expect(visitor.page.get_by_role("application")).to_have_count(0)
+        assert_nowhere([held(visitor), *told_before_reveal(visitor, 1)], secret)
+        assert_no_pictures(visitor)
+    assert axe(screen) + axe(watcher) == []
+
+
+def test_no_more_than_the_four_dreams_on_the_table_are_fetched(come: Come) -> None:
+    lead, guesser = come("Lea"), come("Gus")
+    evening(ENGLISH, lead, guesser)
+    pick(ENGLISH, lead)
+    expect(slot(guesser, 3)).to_be_visible()
+    guesser.page.wait_for_load_state("networkidle")
+    found = {
+        match[1]
+        for address in guesser.fetched
+        if (match := re.search(r"/(D\d\d)-(?:sky|ground|things)", address))
+    }
+    assert found == set(last_view(guesser)["slots"])
+
+
+def test_a_phone_has_room_for_everything(come: Come) -> None:
+    ada, ben, cleo, dora = people = four(come)
+    evening(ENGLISH, *people, lead=3)
+    pick(ENGLISH, dora)
+    deal(ENGLISH, dora, "Ben", "Cleo")
+    take_up(ENGLISH, ben)
+    assert ben.page.evaluate("document.documentElement.scrollWidth") <= 360
+    assert ada.page.evaluate("document.documentElement.scrollWidth") <= 1440
+    box = card(ben).bounding_box()
+    assert box is not None
+    assert box["width"] >= 300
+    expect(cleo.page.get_by_role("heading", name=ENGLISH("card.yours", count=1))).to_be_visible()

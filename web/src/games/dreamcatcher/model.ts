@@ -1,0 +1,71 @@
+/** The nouns of Dreamcatcher, as the client speaks of them. */
+import type { Action, ChipWord, Event, HeldCard, Memory, Overheard, Path, Shown as Told, Traced, View } from './protocol'
+
+export type { Action, ChipWord, Event, HeldCard, Memory, Path, Traced, View }
+
+/** One line of a drawing, in cells. */
+export type Stroke = readonly (readonly [number, number])[]
+
+/** A dream in words: for who cannot or need not see it. */
+export interface Reading {
+  readonly title: string
+  readonly scene: string
+  readonly things: readonly string[]
+}
+/** A motif that this viewer knows. */
+export interface Clue {
+  readonly motif: string
+  readonly name: string
+  readonly shape: string
+  readonly tactile: number
+}
+/** What the server tells beside a view, so that no rule is needed here. */
+export interface Notes {
+  readonly readings: readonly Reading[]
+  readonly clues: readonly Clue[]
+  readonly least: number
+  readonly most: number
+  readonly most_each: number
+}
+export const NO_NOTES: Notes = { readings: [], clues: [], least: 2, most: 5, most_each: 1 }
+
+/** What may be known of the touching: fingertips for the lead, paths after the reveal. */
+export type Shown = Required<Told>
+export const shownIn = (overheard: Overheard | undefined): Shown => ({ fingertips: [], traced: [], ...overheard })
+
+export const isLead = (view: View): boolean => view.seat !== null && view.seat === view.lead
+/** What lies on the table, or in the lead's hand before it does. */
+export const dreamsOf = (view: View): readonly string[] => (view.slots.length ? view.slots : view.dreams)
+export const guessers = (view: View): number[] => view.sitting.map((_, seat) => seat).filter((seat) => seat !== view.lead)
+/** Who must confirm: guessers who are there. */
+export const agreeing = (view: View): number[] =>
+  guessers(view).filter((seat) => view.sitting[seat] !== 'left' && !view.missing.includes(seat))
+export const cardsOf = (view: View, seat: number): HeldCard[] =>
+  view.held.filter((card) => card.holder === seat && !card.put_away)
+export const leaning = (view: View, slot: number): number[] =>
+  view.leans.flatMap((where, seat) => (where === slot ? [seat] : []))
+/** Where the star lies, for who may know. */
+export const starSlot = (view: View): number | null =>
+  view.pick === null || view.slots.length === 0 ? null : view.slots.indexOf(view.pick)
+export const stars = (view: View): number => view.nights.filter((night) => night === 'star').length
+
+type Of<Kind extends Action['type']> = Extract<Action, { type: Kind }>
+
+/** Everything of one kind that may be done. */
+export const offers = <Kind extends Action['type']>(legal: readonly Action[], kind: Kind): Of<Kind>[] =>
+  legal.filter((action): action is Of<Kind> => action.type === kind)
+/** What one may do of one kind; undefined when one may not. */
+export const offered = <Kind extends Action['type']>(legal: readonly Action[], kind: Kind): Of<Kind> | undefined =>
+  offers(legal, kind)[0]
+
+/** Which card goes to whom, as the lead lays it out; the order counts where one hand gets several. */
+export type Dealing = Of<'deal_touch'>['gives']
+
+/** The same deal with one card given to somebody, or to nobody; too many for one hand push the first out. */
+export function given(deal: Dealing, card: number, to: number | null, mostEach: number): Dealing {
+  const rest = deal.filter((give) => give.card !== card)
+  if (to === null) return rest
+  const theirs = rest.filter((give) => give.to === to)
+  const out = theirs.length >= mostEach ? theirs[0] : undefined
+  return [...rest.filter((give) => give !== out), { card, to }]
+}

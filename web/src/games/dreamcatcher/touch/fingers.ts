@@ -1,0 +1,119 @@
+/** Fingers on a card, as messages: no more often than the server listens (rules, 8.4 and 8.6).
+ *
+ * Only where each finger is now is known here. Points on the way to the next message are handed
+ * over with it and forgotten (DC-OUT-2).
+ */
+import type { Message } from '../protocol'
+import { FINE, MOST, POINTS } from './sense'
+
+type Touch = Exclude<Message, { type: 'pull_strength' }>
+
+const MOVE_EVERY = 60 // milliseconds: under twenty a second
+const REST_EVERY = 120 // a finger that rests is felt too
+const LIFT_FOR = 270 // between a lift and the next touch
+const DOWN_EVERY = 270
+
+interface Place {
+  readonly x: number
+  readonly y: number
+}
+
+const fine = (cells: number): number => Math.min(MOST, Math.max(0, Math.round(cells * FINE)))
+
+export class Fingers {
+  readonly #send: (message: Touch) => void
+  #handle: string | null = null
+  #places = new Map<number, Place>() // what the server knows, or will be told
+  #wanted = new Map<number, Place>() // down as soon as that may be
+  #points: (readonly [number, number, number])[] = []
+  #follows = false
+  #sentAt = -Infinity
+  #liftedAt = -Infinity
+  #downAt = -Infinity
+  #count = 0
+
+  constructor(send: (message: Touch) => void) {
+    this.#send = send
+  }
+
+  /** Another card, or none: every finger is off it. */
+  hold(handle: string | null): void {
+    if (handle === this.#handle) return
+    this.#places.clear()
+    this.#wanted.clear()
+    this.#points = []
+    this.#follows = false
+    this.#handle = handle
+  }
+
+  isDown(finger: number): boolean {
+    return this.#places.has(finger) || this.#wanted.has(finger)
+  }
+
+  /** In cells; it is said as soon as a finger may land. */
+  down(finger: number, x: number, y: number, at: number): void {
+    if (this.#handle === null) return
+    this.#wanted.set(finger, { x, y })
+    this.tick(at)
+  }
+
+  move(finger: number, x: number, y: number, at: number): void {
+    if (this.#wanted.has(finger)) this.#wanted.set(finger, { x, y })
+    if (!this.#places.has(finger)) return
+    this.#places.set(finger, { x, y })
+    this.#points = [...this.#points, [finger, fine(x), fine(y)] as const].slice(-POINTS)
+    this.tick(at)
+  }
+
+  /** Along the ridge under the first finger, as long as it is said. */
+  follow(on: boolean): void {
+    this.#follows = on && this.isDown(0)
+  }
+
+  /** The server says where a finger is that follows a ridge. */
+  settle(finger: number, x: number, y: number): void {
+    if (this.#follows && this.#places.has(finger)) this.#places.set(finger, { x, y })
+  }
+
+  lift(finger: number, at: number): void {
+    this.#wanted.delete(finger)
+    if (!this.#places.delete(finger) || this.#handle === null) return
+    this.#points = this.#points.filter(([one]) => one !== finger)
+    this.#follows &&= finger !== 0
+    this.#liftedAt = at
+    this.#send({ type: 'touch_lift', h: this.#handle, f: finger, s: this.#next() })
+  }
+
+  /** Say what is due; call it often. */
+  tick(at: number): void {
+    if (this.#handle === null) return
+    for (const [finger, place] of this.#wanted) this.#land(finger, place, at)
+    const [first] = this.#places
+    if (!first || at - this.#sentAt < MOVE_EVERY) return
+    if (this.#follows) this.#tell({ type: 'follow_ridge', h: this.#handle, s: this.#next() }, at)
+    else if (this.#points.length > 0 || at - this.#sentAt >= REST_EVERY) this.#report(first, at)
+  }
+
+  #report([finger, { x, y }]: [number, Place], at: number): void {
+    const pts = this.#points.length > 0 ? this.#points : [[finger, fine(x), fine(y)] as const]
+    this.#points = []
+    this.#tell({ type: 'touch_move', h: this.#handle!, pts, s: this.#next() }, at)
+  }
+
+  #land(finger: number, { x, y }: Place, at: number): void {
+    if (at - this.#liftedAt < LIFT_FOR || at - this.#downAt < DOWN_EVERY) return
+    this.#wanted.delete(finger)
+    this.#places.set(finger, { x, y })
+    this.#downAt = at
+    this.#tell({ type: 'touch_down', h: this.#handle!, f: finger, x: fine(x), y: fine(y), s: this.#next() }, at)
+  }
+
+  #tell(message: Touch, at: number): void {
+    this.#sentAt = at
+    this.#send(message)
+  }
+
+  #next(): number {
+    return ++this.#count
+  }
+}

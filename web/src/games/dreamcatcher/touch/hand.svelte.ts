@@ -1,0 +1,222 @@
+/** One hand on one card: fingers by pointer or key on one side, the newest feeling on the other.
+ *
+ * DC-OUT-2: the last answer is all that is ever kept, and a lift forgets that too.
+ */
+import type { Feel } from '../protocol'
+import { led } from './cursor'
+import feedback from './feedback.json'
+import { Fingers } from './fingers'
+import { KeyboardFinger, type Press, type Spot, type Step } from './keyboard'
+import type { Line } from './line'
+import { placeOf, sensationOf, type Sensation } from './sense'
+import { sweptTo } from './sweep'
+import { touching } from './settings.svelte'
+import type { TouchSound } from './sound'
+
+const BLINK = 1000 / feedback.blinks_a_second // at least so long between two (chapter 8.9)
+const TICK = 20 // milliseconds
+const STALE = 250 // a feeling that nothing follows goes out
+
+export class Hand {
+  /** What is felt now, and where the server's fingertip is. */
+  felt = $state.raw<{ readonly sensation: Sensation; readonly at: Spot; readonly answer: Feel | null } | null>(null)
+  blinks = $state(0)
+  sweeping = $state(false)
+  slow = $state(false) // the line is (DC-PROBE-4)
+  numb = $state<string | null>(null)
+  budget = $state(3)
+
+  readonly keys = new KeyboardFinger()
+  readonly #fingers: Fingers
+  readonly #stop: () => void
+  readonly #timer: ReturnType<typeof setInterval>
+  readonly #pointers = new Map<number, { finger: number; hand: Spot; tip: Spot }>()
+  #sound: TouchSound | null = null
+  #speed = 0
+  #movedAt = 0
+  #feltAt = 0
+  #blinkedAt = 0
+  #sweptFor = 0
+  #ticked = performance.now()
+  #sent: { s: number; at: number } | null = null
+
+  constructor(line: Line, ears: { still: (answer: Feel) => void; sound: () => TouchSound | null }) {
+    this.#fingers = new Fingers((message) => {
+      this.#sent ??= { s: message.s ?? 0, at: performance.now() }
+      line.whisper(message)
+    })
+    const deaf = line.onWhispered((answer) => {
+      if (!this.#down) return
+      if (answer.type === 'numb') this.#numbed(answer.reason)
+      else this.#feel(answer)
+      this.#sound = ears.sound()
+      if (this.felt && touching.sound.on) this.#sound?.feel(this.felt.sensation, touching.sound.strength)
+      this.#shake()
+    })
+    this.#timer = setInterval(() => this.#tick(ears.still), TICK)
+    this.#stop = deaf
+  }
+
+  get #down(): boolean {
+    return this.#fingers.isDown(0) || this.#fingers.isDown(1)
+  }
+
+  hold(handle: string | null): void {
+    this.#fingers.hold(handle)
+    this.#pointers.clear()
+    this.keys.forget()
+    this.sweeping = false
+    this.#forget()
+  }
+
+  close(): void {
+    clearInterval(this.#timer)
+    this.#stop()
+    this.liftAll()
+    this.#sound?.silence()
+  }
+
+  press(pointer: number, spot: Spot): void {
+    if (this.#pointers.size === 0) this.liftAll() // keys or a sweep have led it so far
+    const finger = this.#fingers.isDown(0) ? 1 : 0
+    if (this.#fingers.isDown(finger)) return
+    this.#pointers.set(pointer, { finger, hand: spot, tip: spot })
+    this.#fingers.down(finger, spot.x, spot.y, performance.now())
+  }
+
+  /** The fingertip of a mouse may lag behind where it climbs. */
+  move(pointer: number, spot: Spot, mouse: boolean): void {
+    const held = this.#pointers.get(pointer)
+    if (!held) return
+    const tip = mouse && touching.cursor ? led(held.tip, held.hand, spot, this.felt?.answer ?? null) : spot
+    this.#run(held.tip, tip)
+    this.#pointers.set(pointer, { finger: held.finger, hand: spot, tip })
+    this.#fingers.move(held.finger, tip.x, tip.y, performance.now())
+  }
+
+  lift(pointer: number): void {
+    const held = this.#pointers.get(pointer)
+    if (!held) return
+    this.#pointers.delete(pointer)
+    this.#fingers.lift(held.finger, performance.now())
+    if (!this.#down) this.#forget()
+  }
+
+  liftAll(): void {
+    this.#pointers.clear()
+    for (const finger of [0, 1]) this.#fingers.lift(finger, performance.now())
+    this.#fingers.follow(false)
+    this.sweeping = false
+    this.#forget()
+  }
+
+  /** A key: what it asked for, or null where it was not for the finger. */
+  key(press: Press): Step | null {
+    const from = this.keys.spot
+    const step = this.keys.press(press)
+    if (step?.what === 'move') this.#lead(from, step.to)
+    else if (step?.what === 'follow') this.#follow()
+    else if (step?.what === 'sweep') this.sweep()
+    else if (step?.what === 'lift') this.liftAll()
+    return step
+  }
+
+  letGo(key: string): void {
+    if (key.toLowerCase() === 'f') this.#fingers.follow(false)
+  }
+
+  /** One key, or one button, stops and resumes. */
+  sweep(): void {
+    this.sweeping = !this.sweeping
+    if (!this.sweeping) return
+    const { x, y } = sweptTo(this.#sweptFor, touching.sweep)
+    if (!this.#fingers.isDown(0)) this.#fingers.down(0, x, y, performance.now())
+  }
+
+  #lead(from: Spot, to: Spot): void {
+    this.sweeping = false
+    this.#run(from, to)
+    if (this.#fingers.isDown(0)) this.#fingers.move(0, to.x, to.y, performance.now())
+    else this.#fingers.down(0, to.x, to.y, performance.now())
+  }
+
+  #follow(): void {
+    this.sweeping = false
+    const { x, y } = this.keys.spot
+    if (!this.#fingers.isDown(0)) this.#fingers.down(0, x, y, performance.now())
+    this.#fingers.follow(true)
+  }
+
+  #run(from: Spot, to: Spot): void {
+    const now = performance.now()
+    const seconds = Math.max(0.008, (now - this.#movedAt) / 1000)
+    const speed = Math.hypot(to.x - from.x, to.y - from.y) / seconds
+    this.#speed = 0.7 * this.#speed + 0.3 * Math.min(400, speed)
+    this.#movedAt = now
+  }
+
+  #feel(answer: Feel): void {
+    const now = performance.now()
+    if (this.#sent && answer.s >= this.#sent.s) {
+      this.slow = now - this.#sent.at > feedback.slow_line_from
+      this.#sent = null
+    }
+    const at = placeOf(answer)
+    if (answer.f === 0) {
+      this.#fingers.settle(0, at.x, at.y)
+      if (this.#pointers.size === 0) this.keys.settle(at)
+    }
+    this.felt = { sensation: sensationOf(answer, this.#speed), at, answer }
+    this.numb = null
+    this.budget = answer.b
+    this.#feltAt = now
+    if (answer.r && now - this.#blinkedAt >= BLINK) {
+      this.#blinkedAt = now
+      this.blinks += 1
+    }
+  }
+
+  #numbed(reason: string): void {
+    const at = this.felt?.at ?? this.keys.spot
+    this.felt = { sensation: sensationOf({ type: 'numb', reason: reason as never }, this.#speed), at, answer: null }
+    this.numb = reason
+    this.#feltAt = performance.now()
+  }
+
+  #shake(): void {
+    const { vibration } = this.felt?.sensation ?? { vibration: [] }
+    if (!touching.vibration.on || vibration.length === 0 || !navigator.vibrate) return
+    navigator.vibrate(vibration.map((millis, n) => (n % 2 ? millis : Math.round(millis * (0.5 + touching.vibration.strength)))))
+  }
+
+  /** Time goes on: messages that are due, the sweep, feelings that go out, words after a pause. */
+  #tick(still: (answer: Feel) => void): void {
+    const now = performance.now()
+    const passed = now - this.#ticked
+    this.#ticked = now
+    if (this.sweeping) {
+      this.#sweptFor += passed
+      const { x, y } = sweptTo(this.#sweptFor, touching.sweep)
+      this.#run(this.keys.spot, { x, y })
+      this.keys.settle({ x, y })
+      this.#fingers.move(0, x, y, now)
+    }
+    this.#fingers.tick(now)
+    if (now - this.#movedAt > 120) this.#speed = 0
+    if (this.felt && now - this.#feltAt > STALE) this.#sound?.silence()
+    if (this.felt?.answer && this.#movedAt > 0 && now - this.#movedAt > 700) {
+      this.#movedAt = 0 // once for each pause
+      still(this.felt.answer)
+    }
+  }
+
+  #forget(): void {
+    this.felt = null
+    this.numb = null
+    this.#speed = 0
+    this.#movedAt = 0
+    this.#sent = null
+    this.#sound?.silence()
+    if (touching.vibration.on && navigator.userActivation?.hasBeenActive) navigator.vibrate?.(0)
+  }
+}

@@ -1,0 +1,61 @@
+/** How this player likes to feel (DC-OUT-5): each channel with its own switch and strength. */
+import type { PullStrength } from '../protocol'
+import type { Speed } from './sweep'
+
+export interface Channel {
+  on: boolean
+  strength: number // 0.2 to 1
+}
+export interface TouchSettings {
+  sound: Channel
+  vibration: Channel
+  halo: Channel
+  lens: Channel
+  speech: Channel // announcements; its strength is how soon they come
+  pull: PullStrength['pull']
+  cursor: boolean // the pseudo-haptic one
+  hover: boolean // a mouse feels without a button
+  sweep: Speed
+  practised: boolean
+}
+
+const KEY = 'reverie.touch'
+export const CHANNELS = ['sound', 'vibration', 'halo', 'lens', 'speech'] as const
+export type ChannelName = (typeof CHANNELS)[number]
+
+const channel = (on = true): Channel => ({ on, strength: 0.7 })
+const defaults = (): TouchSettings => ({
+  sound: channel(),
+  vibration: channel(),
+  halo: channel(),
+  lens: channel(),
+  speech: channel(),
+  pull: 'soft',
+  cursor: true,
+  hover: false,
+  sweep: 'steady',
+  practised: false,
+})
+
+function kept(): Partial<TouchSettings> {
+  try {
+    return JSON.parse(localStorage.getItem(KEY) ?? '{}') as Partial<TouchSettings>
+  } catch {
+    return {} // a browser that keeps nothing
+  }
+}
+
+export const touching = $state<TouchSettings>({ ...defaults(), ...kept() })
+
+/** Keep it for the next evening. Call it in an effect. */
+export function keepTouching(): void {
+  const text = JSON.stringify(touching)
+  try {
+    localStorage.setItem(KEY, text)
+  } catch {
+    // then it lasts as long as the page
+  }
+}
+
+/** Whether this device can shake at all (DC-OUT-4). */
+export const canVibrate = (): boolean => typeof navigator !== 'undefined' && 'vibrate' in navigator

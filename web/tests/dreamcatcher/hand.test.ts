@@ -1,0 +1,111 @@
+// A hand on the practice card, with time in the test's own hands.
+
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { Feel, Message } from '../../src/games/dreamcatcher/protocol'
+import { Hand } from '../../src/games/dreamcatcher/touch/hand.svelte'
+import { practiceLine, type Line } from '../../src/games/dreamcatcher/touch/line'
+
+let hand: Hand
+let said: Message[]
+let still: Feel[]
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['performance', 'setInterval', 'clearInterval'] })
+  said = []
+  still = []
+  const card = practiceLine()
+  const line: Line = {
+    whisper: (message) => {
+      said.push(message)
+      card.whisper(message)
+    },
+    onWhispered: (listener) => card.onWhispered(listener),
+  }
+  hand = new Hand(line, { still: (answer) => still.push(answer), sound: () => null })
+  hand.hold('practice')
+})
+afterEach(() => {
+  hand.close()
+  vi.useRealTimers()
+})
+
+/** From the ground left of the candy to its middle, slowly. */
+function stroke(): void {
+  hand.press(7, { x: 15, y: 34 })
+  for (let n = 0; n <= 60; n++) {
+    hand.move(7, { x: 15 + n * 0.4, y: 34 }, false)
+    vi.advanceTimersByTime(30)
+  }
+}
+
+test('a stroke is felt, and a lift forgets it (DC-TT-7)', () => {
+  stroke()
+  expect(hand.felt?.sensation.halo).toBe('pale')
+  expect(hand.felt?.at.x).toBeCloseTo(39, 0)
+  hand.lift(7)
+  expect(hand.felt).toBeNull()
+  expect([hand.numb, hand.slow]).toEqual([null, false])
+})
+
+test('crossing an edge blinks, but never more than three times a second (8.9)', () => {
+  hand.press(7, { x: 20, y: 34 })
+  vi.advanceTimersByTime(400)
+  for (let n = 0; n < 40; n++) {
+    hand.move(7, { x: n % 2 ? 20 : 33, y: 34 }, false)
+    vi.advanceTimersByTime(100)
+  }
+  expect(hand.blinks).toBeGreaterThan(0)
+  expect(hand.blinks).toBeLessThanOrEqual(13)
+})
+
+test('after a pause it is said once what lies there', () => {
+  stroke()
+  expect(still).toHaveLength(0)
+  vi.advanceTimersByTime(1500)
+  expect(still).toHaveLength(1)
+})
+
+test('keys lead a finger, F follows the edge, Escape lifts', () => {
+  hand.key({ key: 'Home' })
+  vi.advanceTimersByTime(100)
+  for (let n = 0; n < 11; n++) {
+    hand.key({ key: 'ArrowLeft' })
+    vi.advanceTimersByTime(120)
+  }
+  const before = hand.felt!.at
+  hand.key({ key: 'f' })
+  vi.advanceTimersByTime(2000)
+  hand.letGo('f')
+  expect(said.some(({ type }) => type === 'follow_ridge')).toBe(true)
+  expect(Math.hypot(hand.felt!.at.x - before.x, hand.felt!.at.y - before.y)).toBeGreaterThan(5)
+  hand.key({ key: 'Escape' })
+  expect(hand.felt).toBeNull()
+  expect(said.at(-1)?.type).toBe('touch_lift')
+})
+
+test('a sweep goes on by itself, and stops where it is told to', () => {
+  hand.sweep()
+  vi.advanceTimersByTime(3000)
+  const first = hand.felt!.at
+  vi.advanceTimersByTime(3000)
+  expect(Math.hypot(hand.felt!.at.x - first.x, hand.felt!.at.y - first.y)).toBeGreaterThan(10)
+  hand.sweep()
+  expect(hand.sweeping).toBe(false)
+})
+
+test('a second finger may rest while the first explores', () => {
+  hand.press(1, { x: 10, y: 10 })
+  vi.advanceTimersByTime(400)
+  hand.press(2, { x: 80, y: 80 })
+  vi.advanceTimersByTime(400)
+  expect(said.filter(({ type }) => type === 'touch_down').map((one) => 'f' in one && one.f)).toEqual([0, 1])
+})
+
+test('a pointer takes over from the keys, as the first finger', () => {
+  hand.key({ key: 'Home' })
+  vi.advanceTimersByTime(500)
+  hand.press(3, { x: 20, y: 20 })
+  vi.advanceTimersByTime(500)
+  expect(said.map(({ type }) => type).filter((type) => !type.endsWith('move'))).toEqual(['touch_down', 'touch_lift', 'touch_down'])
+  expect(hand.felt?.at).toEqual({ x: 20, y: 20 })
+})

@@ -1,0 +1,42 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import en from '../../src/games/dreamcatcher/messages/en.json'
+import names from '../../src/games/dreamcatcher/names.json'
+import silhouettes from '../../src/games/dreamcatcher/motifs/silhouettes.json'
+import words from '../../src/games/dreamcatcher/words/en.json'
+import { CHANNELS } from '../../src/games/dreamcatcher/touch/settings.svelte'
+
+const HOME = join(import.meta.dirname, '../../src/games/dreamcatcher')
+const CODE = readdirSync(HOME, { recursive: true, encoding: 'utf8' })
+  .filter((name) => /\.(svelte|ts)$/.test(name) && !name.endsWith('protocol.ts'))
+  .map((name) => readFileSync(join(HOME, name), 'utf8'))
+  .join('\n')
+const asked = (verb: string): string[] => [...CODE.matchAll(new RegExp(`\\b${verb}\\('([\\w.]+)'`, 'g'))].map((found) => found[1]!)
+
+test('every sentence that is asked for by name is there', () => {
+  expect(asked('say').filter((key) => !(key in en))).toEqual([])
+  expect(asked('word').filter((key) => !(key in words))).toEqual([])
+})
+
+test('every sentence that is asked for by a word of the data is there', () => {
+  const keys = [
+    ...['down', 'secret', 'star', 'cloud'].map((face) => `choice.${face}`),
+    ...CHANNELS.flatMap((name) => [`touch.${name}`, `touch.${name}.why`]),
+    ...['off', 'soft', 'firm'].map((pull) => `touch.pull.${pull}`),
+    ...['slow', 'steady', 'quick'].map((speed) => `touch.sweep.${speed}`),
+    ...['lead', 'slot', 'stand_in'].flatMap((topic) => [`vote.about.${topic}`, `vote.call.${topic}`]),
+    ...['wait', 'stand_in', 'abort'].map((choice) => `vote.${choice}`),
+  ]
+  expect(keys.filter((key) => !(key in en))).toEqual([])
+})
+
+test('every motif has a name in both languages and a silhouette', () => {
+  expect(Object.keys(names).sort()).toEqual(Object.keys(silhouettes).sort())
+  for (const pair of Object.values(names)) expect(pair.every(Boolean)).toBe(true)
+})
+
+test('the client holds no relief of the game', () => {
+  const files = readdirSync(HOME, { recursive: true, encoding: 'utf8' })
+  expect(files.filter((name) => /relief|\.bin$/.test(name))).toEqual([])
+})
