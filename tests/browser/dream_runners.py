@@ -9,7 +9,7 @@ from typing import NamedTuple, Protocol
 
 from playwright.sync_api import Error, Locator, Page, expect
 from tests.browser.tables import Table, gather
-from tests.browser.visitors import PATIENCE, Visitor
+from tests.browser.visitors import PATIENCE, Visitor, shown
 
 MOST_TURNS = 4
 
@@ -122,7 +122,7 @@ def resolved(page: Page) -> Locator:
 
 
 def results(page: Page) -> Locator:
-    return page.get_by_text("Where the points come from")
+    return shown(page, "Where the points come from")
 
 
 # What is done

@@ -10,6 +10,7 @@ from math import inf
 from typing import NamedTuple, Protocol
 
 from playwright.sync_api import Locator, Page, expect
+from tests.browser.visitors import shown
 
 TILE = re.compile(r"(?P<terrain>\w+) (?P<creature>[^,;]+), (?P<cell>[a-d][1-4]);")
 CARD = re.compile(r"(?P<friend>.+?): needs (?P<one>.+?), (?P<other>.+?),? and (?P<terrain>\w+) ")
@@ -191,7 +192,7 @@ def act(hands: Hands) -> bool:
     page = hands.page
     before = log(page).text_content() or ""
     ends = False
-    left = page.get_by_text(LEFT)
+    left = shown(page, LEFT)
     refuse = refusing(page)
     expect(left.or_(refuse)).to_be_visible()
     actions = 0 if refuse.is_visible() else int(left.inner_text()[0])
@@ -218,7 +219,7 @@ def refusing(page: Page) -> Locator:
 
 
 def results(page: Page) -> Locator:
-    return page.get_by_text("Where the points come from")
+    return shown(page, "Where the points come from")
 
 
 def play_turn(hands: Hands) -> bool:

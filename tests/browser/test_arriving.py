@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import expect
 from tests.browser.start import choose, introduce
 from tests.browser.tables import gather
-from tests.browser.visitors import Come
+from tests.browser.visitors import Come, shown
 
 
 def test_the_short_address_leads_to_the_table(come: Come) -> None:
@@ -45,7 +45,7 @@ def test_a_code_may_be_typed_as_one_likes(come: Come, typed: str) -> None:
 def test_a_digit_in_a_code_is_explained(come: Come) -> None:
     page = come().open()
     page.get_by_role("textbox", name="Join a table").fill("B0CDF")
-    expect(page.get_by_text("Codes have no digits, only letters.")).to_be_visible()
+    expect(shown(page, "Codes have no digits, only letters.")).to_be_visible()
 
 
 def test_a_name_is_not_cut_silently(come: Come) -> None:
@@ -54,9 +54,9 @@ def test_a_name_is_not_cut_silently(come: Come) -> None:
     box = noor.page.get_by_role("dialog").get_by_role("textbox")
     box.press_sequentially("Noor of the Long Night Sky and Moon")
     expect(box).to_have_value("Noor of the Long Night S")
-    expect(noor.page.get_by_text("24 letters are the most")).to_be_visible()
+    expect(shown(noor.page, "24 letters are the most")).to_be_visible()
     box.press("Backspace")
-    expect(noor.page.get_by_text("24 letters are the most")).to_have_count(0)
+    expect(shown(noor.page, "24 letters are the most")).to_have_count(0)
 
 
 @pytest.mark.parametrize("way", ["{code}", "table/{id}", "screen/{code}"])
@@ -67,7 +67,7 @@ def test_a_locked_table_says_so_and_lets_in_once_it_is_unlocked(come: Come, way:
     mira.ask("PATCH", terms, {"locked": True})
     page = noor.open("/" + way.format(code=table.code, id=table.id))
     expect(page.get_by_role("heading", level=1)).to_have_text("The door is closed just now")
-    expect(page.get_by_text("Ask the host to unlock it")).to_be_visible()
+    expect(shown(page, "Ask the host to unlock it")).to_be_visible()
     mira.ask("PATCH", terms, {"locked": False})
     noor.button("Knock again").click()
-    expect(page.get_by_text("Greedy 1").first).to_be_visible()
+    expect(shown(page, "Greedy 1").first).to_be_visible()

@@ -7,7 +7,7 @@ from playwright.sync_api import Locator, Page, expect
 from tests.browser.dreamwell import cards, hand, log, my_turn, place, play_turn
 from tests.browser.hands import Pointer, Touch
 from tests.browser.tables import begin, sit
-from tests.browser.visitors import Come
+from tests.browser.visitors import Come, shown
 
 BENCH = re.compile("Outside:.*your standee 1")
 
@@ -24,7 +24,7 @@ def test_a_move_may_be_undone(come: Come) -> None:
     expect(place(mira.page, "a1")).to_have_accessible_name(re.compile("here: your standee 1"))
     mira.button("Undo").click()
     expect(place(mira.page, "outside")).to_have_accessible_name(BENCH)
-    expect(mira.page.get_by_text("3 of 3 left")).to_be_visible()
+    expect(shown(mira.page, "3 of 3 left")).to_be_visible()
     expect(mira.button("Undo")).to_be_disabled()
 
 
@@ -35,13 +35,13 @@ def test_a_refusal_says_why_in_place_and_opens_the_rule(come: Come) -> None:
     hers = Pointer(sit(noor, table), seat=1)
     hers.take(1)
     hers.go("a1")
-    expect(noor.page.get_by_text("2 of 3 left")).to_be_visible()
+    expect(shown(noor.page, "2 of 3 left")).to_be_visible()
     hers.end_turn(early=True)
 
     mira.button("Rotate").click()
     place(mira.page, "a1").click()
     expect(refusal(mira.page)).to_be_visible()
-    expect(mira.page.get_by_text("3 of 3 left")).to_be_visible()
+    expect(shown(mira.page, "3 of 3 left")).to_be_visible()
     rule = refusal(mira.page).get_by_role("button", name=re.compile("Rule DW-"))
     number = rule.inner_text().removeprefix("Rule ")
     rule.click()
@@ -71,7 +71,7 @@ def test_a_tile_is_turned_after_a_look_at_its_doors(come: Come) -> None:
     tried = doors(page, "b2")
     assert tried != before
     mira.button("Rotate it").click()
-    expect(page.get_by_text("2 of 3 left")).to_be_visible()
+    expect(shown(page, "2 of 3 left")).to_be_visible()
     assert doors(page, "b2") == tried
 
 
@@ -142,13 +142,13 @@ def test_a_tap_on_the_other_standee_takes_it_and_does_not_walk(come: Come) -> No
     hands = Pointer(sit(mira, begin(mira)), seat=0)
     hands.take(1)
     hands.go("a1")
-    expect(mira.page.get_by_text("2 of 3 left")).to_be_visible()
+    expect(shown(mira.page, "2 of 3 left")).to_be_visible()
     hands.take(2)  # from outside every tile at the edge is lit, the one of standee 1, too
     hands.take(1)
     expect(mira.page.get_by_role("heading", level=1)).to_have_text(
         "Choose a lit tile for standee 1."
     )
-    expect(mira.page.get_by_text("2 of 3 left")).to_be_visible()
+    expect(shown(mira.page, "2 of 3 left")).to_be_visible()
     hands.take(2)
     hands.go("a1")  # beside the standee it is the tile
     expect(place(mira.page, "a1")).to_have_accessible_name(
@@ -170,7 +170,7 @@ def test_the_host_lets_people_write(come: Come) -> None:
     table = begin(mira, noor, bots=())
     for one in (mira, noor):
         sit(one, table)
-        expect(one.page.get_by_text("the host has left chat off")).to_be_visible()
+        expect(shown(one.page, "the host has left chat off")).to_be_visible()
     expect(noor.button("Switch chat on")).to_have_count(0)
     mira.button("Switch chat on").click()
     noor.page.get_by_role("textbox", name="Say something").fill("Good night")

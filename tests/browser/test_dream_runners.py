@@ -27,7 +27,7 @@ from tests.browser.dream_runners import (
     until_creating,
 )
 from tests.browser.test_everyone import TAGS, violations, violations_in_every_light
-from tests.browser.visitors import UNREACHABLE, Come, Visitor
+from tests.browser.visitors import UNREACHABLE, Come, Visitor, shown
 
 TIMER = re.compile(r"^\d+$")
 LAID = [("violet-wisp", 1, 0, 0), ("violet-bend", 1, 0, 1), ("violet-hook", 3, 1, 0)]
@@ -91,7 +91,7 @@ def can_be_watched_again(visitor: Visitor) -> None:
         before = page.url
         button(page, "One on").click()
         expect(page).not_to_have_url(before)
-    expect(page.get_by_text("Round 1").first).to_be_attached()
+    expect(shown(page, "Round 1").first).to_be_attached()
 
 
 def drafts_of_others(visitor: Visitor) -> list[str]:
@@ -118,8 +118,8 @@ def test_the_first_to_lock_turns_the_hourglass_for_everybody(come: Come) -> None
     until_creating(*hands)
     dream(hands[0])
     lock(mira.page).click()
-    expect(noor.page.get_by_text("seconds of sand")).to_be_visible()
-    expect(mira.page.get_by_text("Your dream is final.")).to_be_visible()
+    expect(shown(noor.page, "seconds of sand")).to_be_visible()
+    expect(shown(mira.page, "Your dream is final.")).to_be_visible()
     assert 60 < seconds(noor.page) <= 120
     assert piece(mira.page, "ribbon").is_disabled()
     dream(hands[1])
@@ -167,10 +167,10 @@ def test_a_draft_is_kept_when_the_network_drops_in_the_last_five_seconds(come: C
     lock(other).click()
     until(mira.page, 5)
     mira.context.set_offline(True)
-    expect(mira.page.get_by_text(GONE)).to_be_visible()
+    expect(shown(mira.page, GONE)).to_be_visible()
     expect(other.get_by_role("heading", name="What comes of it")).to_be_visible()
     mira.context.set_offline(False)
-    expect(mira.page.get_by_text(GONE)).to_be_hidden()
+    expect(shown(mira.page, GONE)).to_be_hidden()
     expect(mira.page.get_by_role("heading", name="What comes of it")).to_be_visible()
     assert last_laid(mira, 0) == sorted(LAID)
 
@@ -211,7 +211,7 @@ def test_where_they_are_hidden_nobody_finds_a_trace_of_them(come: Come) -> None:
     until_creating(*hands)
     dream(hands[0])
     lock(mira.page).click()
-    expect(noor.page.get_by_text("seconds of sand")).to_be_visible()
+    expect(shown(noor.page, "seconds of sand")).to_be_visible()
     expect(button(noor.page, "Look at Mira’s dream")).to_have_count(0)
     assert drafts_of_others(noor) == []
     assert hidden_compositions(noor, 1) == []
@@ -233,7 +233,7 @@ def test_who_gives_up_is_asked_once_more_and_then_wakes_up(come: Come) -> None:
     expect(ready(mira.page)).to_be_hidden()  # from now on nothing is asked of her
     button(mira.page, "Give up …").click()
     button(mira.page, "Give up and wake up").click()
-    expect(mira.page.get_by_text("You have woken up.").first).to_be_visible()
+    expect(shown(mira.page, "You have woken up.").first).to_be_visible()
     expect(button(mira.page, "Give up …")).to_have_count(0)
     page = noor.open(table.path)
     button(page, "Aufgeben …").click()
@@ -307,13 +307,13 @@ def test_a_dream_is_dreamt_in_german(come: Come) -> None:
     page.get_by_role("button", name=re.compile("^1: Hauch")).focus()
     for key in ("1", "Enter"):
         page.keyboard.press(key)
-    expect(page.get_by_text("7 Lücken").locator("visible=true")).to_be_visible()
+    expect(shown(page, "7 Lücken").locator("visible=true")).to_be_visible()
     assert [name for name in cells(page) if "unter: sammeln" in name]
     button(page, "Festlegen").click()
     button(page, "Alles erledigen").click()
     button(page, "Ich bin fertig").or_(button(page, "Kein Segment kaufen")).first.click()
-    shown = page.locator("main").inner_text()
-    assert not re.search(r"\b(the|your|serenity|segment turn)\b", shown, re.IGNORECASE)
+    words = page.locator("main").inner_text()
+    assert not re.search(r"\b(the|your|serenity|segment turn)\b", words, re.IGNORECASE)
 
 
 @pytest.mark.parametrize("phone", [False, True], ids=["wide", "phone"])
@@ -351,9 +351,9 @@ def test_with_motion_a_round_can_be_watched_and_skipped(come: Come) -> None:
     until_creating(mouse)
     dream(mouse)
     lock(mira.page).click()
-    expect(mira.page.get_by_text("The dreams are final.")).to_be_visible()
+    expect(shown(mira.page, "The dreams are final.")).to_be_visible()
     mira.page.get_by_role("grid").click(position={"x": 5, "y": 5})
-    expect(mira.page.get_by_text("The dreams are final.")).to_be_hidden()
+    expect(shown(mira.page, "The dreams are final.")).to_be_hidden()
     finish = button(mira.page, "I am done").or_(button(mira.page, "Buy no segment"))
     expect(finish.first).to_be_visible()  # by itself, in the best order
     assert not is_over(mira.page)

@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import Page, expect
 from tests.browser.dream_runners import FULL, Hands, Laid, Mouse, Touch, button, lock, piece
 from tests.browser.start import introduce
-from tests.browser.visitors import Come
+from tests.browser.visitors import Come, shown
 
 STRANGE = (
     Laid("wisp", 1, 1, 1, (1, 1)),
@@ -49,7 +49,7 @@ def test_the_first_lesson_is_played_to_its_end(come: Come, phone: bool) -> None:
     told(hands, "And the rest")
     hands.press(button(page, "Resolve it all"))
     told(hands, "Looking back")
-    expect(page.get_by_text("You found the best dream")).to_be_visible()
+    expect(shown(page, "You found the best dream")).to_be_visible()
     go_on(hands, 1)
     hands.press(page.get_by_role("button", name=re.compile("^Buy for 4 coins: wisp")))
     told(hands, "Or serenity")

@@ -34,7 +34,7 @@ from tests.browser.dreamcatcher import (
     told_before_reveal,
 )
 from tests.browser.test_everyone import TAGS, violations
-from tests.browser.visitors import Come, Visitor
+from tests.browser.visitors import Come, Visitor, shown
 
 from reverie.games.dreamcatcher.touch.feedback import LEVELS
 from reverie.games.dreamcatcher.touch.model import GROUND
@@ -107,7 +107,7 @@ def everybody_feels(said: Said, mouse: Visitor, touch: Visitor, keys: Visitor) -
 
 
 def the_lead_sees_fingers_and_is_silent(said: Said, lead: Visitor, guesser: Visitor) -> None:
-    expect(lead.page.get_by_text(said("silence")).first).to_be_visible()
+    expect(shown(lead.page, said("silence")).first).to_be_visible()
     expect(lead.page.get_by_role("textbox", name=said("talk.say"))).to_have_count(0)
     take_up(said, guesser).focus()
     guesser.page.keyboard.press("Home")

@@ -8,7 +8,7 @@ from playwright.sync_api import Browser, Page, expect
 from tests.browser.dreamwell import log, place
 from tests.browser.hands import Pointer
 from tests.browser.tables import begin, play_on, play_out, sit
-from tests.browser.visitors import Come, Visitor
+from tests.browser.visitors import Come, Visitor, shown
 
 
 @pytest.fixture(scope="module")
@@ -38,7 +38,7 @@ def test_a_link_leads_to_a_moment_and_arrow_keys_lead_on(come: Come, match: str)
     page.keyboard.press("End")
     expect(ugo.button("One on")).to_be_disabled()
     page.keyboard.press("Home")
-    expect(page.get_by_text("The deal")).to_be_visible()
+    expect(shown(page, "The deal")).to_be_visible()
     expect(ugo.button("One back")).to_be_disabled()
 
 
@@ -73,7 +73,7 @@ def test_during_play_one_may_look_back_and_return_to_now(come: Come) -> None:
     now = board(mira.page)
     mira.button("Rewind").click()
     mira.button("To the deal").click()
-    expect(mira.page.get_by_text("0 of 2")).to_be_visible()
+    expect(shown(mira.page, "0 of 2")).to_be_visible()
     assert board(mira.page) == deal
     expect(mira.button("End turn")).to_have_count(0)
     mira.button("Back to live").click()
@@ -85,7 +85,7 @@ def test_a_line_of_the_log_leads_to_its_moment(come: Come) -> None:
     mira = come("Mira")
     play_on(Pointer(sit(mira, begin(mira)), seat=0), deeds=2)
     log(mira.page).get_by_role("button").last.click()
-    expect(mira.page.get_by_text("1 of 2")).to_be_visible()
+    expect(shown(mira.page, "1 of 2")).to_be_visible()
     mira.page.keyboard.press("Escape")
     expect(mira.button("End turn")).to_be_enabled()
 

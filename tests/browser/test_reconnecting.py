@@ -7,7 +7,7 @@ from tests.browser.dreamwell import log, my_turn
 from tests.browser.hands import Pointer
 from tests.browser.start import myself
 from tests.browser.tables import begin, play_on, sit
-from tests.browser.visitors import UNREACHABLE, Come
+from tests.browser.visitors import UNREACHABLE, Come, shown
 from tests.server.processes import Served
 
 GONE = "The connection is gone. We keep trying; nothing is lost."
@@ -20,10 +20,10 @@ def test_whoever_loses_the_network_is_told_and_comes_back(come: Come) -> None:
     sit(mira, table)
     sit(noor, table)
     mira.context.set_offline(True)
-    expect(mira.page.get_by_text(GONE)).to_be_visible()
+    expect(shown(mira.page, GONE)).to_be_visible()
     play_on(Pointer(noor.page, seat=1), deeds=1)
     mira.context.set_offline(False)
-    expect(mira.page.get_by_text(GONE)).to_be_hidden()
+    expect(shown(mira.page, GONE)).to_be_hidden()
     expect(log(mira.page)).to_have_text(log(noor.page).inner_text())
 
 
@@ -35,11 +35,11 @@ def test_a_match_goes_on_after_the_server_was_killed(come: Come, tmp_path: Path)
     play_on(hands, deeds=2)
     before = mira.page.get_by_role("grid").aria_snapshot()
     server.kill()
-    expect(mira.page.get_by_text(GONE)).to_be_visible()
+    expect(shown(mira.page, GONE)).to_be_visible()
     mira.button("Try now").click()
-    expect(mira.page.get_by_text(GONE)).to_be_visible()  # in vain
+    expect(shown(mira.page, GONE)).to_be_visible()  # in vain
     server.start()
-    expect(mira.page.get_by_text(GONE)).to_be_hidden()  # by itself
+    expect(shown(mira.page, GONE)).to_be_hidden()  # by itself
     assert mira.page.get_by_role("grid").aria_snapshot() == before
     play_on(hands, deeds=1)
     mira.context.close()

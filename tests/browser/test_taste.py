@@ -4,7 +4,7 @@ import pytest
 from playwright.sync_api import Page, expect
 from tests.browser.dreamwell import tiles
 from tests.browser.tables import begin, sit
-from tests.browser.visitors import Come
+from tests.browser.visitors import Come, shown
 
 
 def settings(page: Page) -> None:
@@ -58,7 +58,7 @@ def test_stillness_and_patterns_are_switched_and_kept(
 def test_larger_letters_are_really_larger(come: Come) -> None:
     page = come().open()
     size = "one => parseFloat(getComputedStyle(one).fontSize)"
-    text = page.get_by_text("Five letters from your host.")
+    text = shown(page, "Five letters from your host.")
     before: float = text.evaluate(size)
     settings(page)
     pick(page, "150 %")

@@ -7,7 +7,7 @@ from playwright.sync_api import Locator, Page, expect
 from tests.browser.dreamwell import display, hand, places
 from tests.browser.hands import Pointer
 from tests.browser.start import introduce
-from tests.browser.visitors import Come
+from tests.browser.visitors import Come, shown
 
 
 def lit(page: Page) -> Locator:
@@ -132,6 +132,6 @@ def test_a_lesson_explains_what_it_did_not_ask_for(come: Come) -> None:
         ida.button("Next").click()
     hands.take(1)
     hands.go("d4")
-    expect(ida.page.get_by_text("here do what the lesson asks")).to_be_visible()
+    expect(shown(ida.page, "here do what the lesson asks")).to_be_visible()
     ida.button("One step back").click()
     expect(ida.page.get_by_role("heading", level=1)).to_have_text("What a friend asks for")

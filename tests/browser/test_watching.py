@@ -8,7 +8,7 @@ from tests.browser.hands import Pointer
 from tests.browser.pictures import scan
 from tests.browser.start import introduce
 from tests.browser.tables import begin, gather, play_on, sit
-from tests.browser.visitors import Come, Visitor
+from tests.browser.visitors import Come, Visitor, shown
 
 KEPT = """async () => JSON.stringify([
     document.documentElement.outerHTML,
@@ -67,7 +67,7 @@ def test_a_phone_joins_the_running_game_by_the_code_on_the_screen(
     phone.button("Sit down in the bot’s place").click()
     introduce(phone, "Noor")
     expect(phone.page.get_by_role("heading", name="Your hand")).to_be_visible()
-    expect(screen.page.get_by_text("Noor").first).to_be_visible()
+    expect(shown(screen.page, "Noor").first).to_be_visible()
     play_on(Pointer(mira.page, seat=0), deeds=1)
     expect(screen.page.get_by_role("heading", level=1)).to_contain_text("Mira")
     expect(screen.page.get_by_role("heading", name="Your hand")).to_have_count(0)
@@ -77,11 +77,11 @@ def test_a_screen_waits_for_people_and_shows_them_come(come: Come) -> None:
     mira, screen = come("Mira"), come()
     table = gather(mira, seats=3)
     screen.open(f"/screen/{table.code}")
-    expect(screen.page.get_by_text("Take your phones and sit down.")).to_be_visible()
-    expect(screen.page.get_by_text("Waiting for a friend")).to_have_count(2)
+    expect(shown(screen.page, "Take your phones and sit down.")).to_be_visible()
+    expect(shown(screen.page, "Waiting for a friend")).to_have_count(2)
     noor = come("Noor")
     noor.ask("PUT", f"/api/tables/{table.id}/seats/1", {})
-    expect(screen.page.get_by_text("Noor")).to_be_visible()
+    expect(shown(screen.page, "Noor")).to_be_visible()
     assert scan(screen.context, screen.page.screenshot()).endswith(f"/{table.code}")
 
 

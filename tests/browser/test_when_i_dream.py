@@ -4,7 +4,7 @@ import re
 
 from playwright.sync_api import expect
 from tests.browser.test_everyone import TAGS, violations
-from tests.browser.visitors import Come, Visitor
+from tests.browser.visitors import Come, Visitor, shown
 from tests.browser.when_i_dream import (
     CLUES,
     NOWHERE,
@@ -45,7 +45,7 @@ def test_six_people_play_a_typed_round_and_the_dreamer_learns_nothing(come: Come
     mira, *spirits = people = six(come)
     jonas, noor = spirits[:2]
     night(*people)
-    expect(mira.page.get_by_text(TYPED("dreamer.start"))).to_be_visible()
+    expect(shown(mira.page, TYPED("dreamer.start"))).to_be_visible()
     each_knows_only_their_own_role(spirits)
     assert axe(jonas) + axe(mira) == []
 
@@ -66,7 +66,7 @@ def test_six_people_play_a_typed_round_and_the_dreamer_learns_nothing(come: Come
     jonas.page.get_by_role("textbox").fill(third)
     button(jonas, TYPED("clue.send")).click()
     fourth = next_piece(noor, 4)
-    expect(jonas.page.get_by_text("that was the piece itself")).to_be_visible()
+    expect(shown(jonas.page, "that was the piece itself")).to_be_visible()
     assert_nowhere(mira, second, third, fourth)
 
     sleep_on(TYPED, mira, 4)
@@ -79,8 +79,8 @@ def test_six_people_play_a_typed_round_and_the_dreamer_learns_nothing(come: Come
     tell(TYPED, mira, f"I was looking for a {first} all night.")
     the_morning_explains_everything(people, first, second)
     go_on(TYPED, *people)
-    expect(jonas.page.get_by_text(TYPED("dreamer.start"))).to_be_visible()
-    expect(mira.page.get_by_text(TYPED("role.yours"), exact=True)).to_be_visible()
+    expect(shown(jonas.page, TYPED("dreamer.start"))).to_be_visible()
+    expect(shown(mira.page, TYPED("role.yours"), exact=True)).to_be_visible()
 
 
 def each_knows_only_their_own_role(spirits: list[Visitor]) -> None:
@@ -88,8 +88,8 @@ def each_knows_only_their_own_role(spirits: list[Visitor]) -> None:
     for spirit in spirits:
         peek = spirit.page.get_by_role("button", name=re.compile(TYPED("role.secret")))
         peek.press("Enter")
-        expect(spirit.page.get_by_text(ROLES)).to_be_visible()
-        expect(spirit.page.get_by_text(ROLES)).not_to_be_visible()
+        expect(shown(spirit.page, ROLES)).to_be_visible()
+        expect(shown(spirit.page, ROLES)).not_to_be_visible()
         view = last_view(spirit)
         assert view["role"] in ("fairy", "imp", "trickster")
         assert view["roles"] is None
@@ -115,10 +115,10 @@ def the_morning_explains_everything(people: list[Visitor], first: str, second: s
     for visitor in people:
         page = visitor.page
         expect(page.locator("mark")).to_contain_text(first, ignore_case=True)
-        expect(page.get_by_text("Mira told it all")).to_be_visible()
-        expect(page.get_by_text(TYPED("morning.roles"))).to_be_visible()
+        expect(shown(page, "Mira told it all")).to_be_visible()
+        expect(shown(page, TYPED("morning.roles"))).to_be_visible()
         expect(page.locator("figcaption").filter(has_text=second).first).to_be_visible()
-        expect(page.get_by_text(f"guessed “{NOWHERE}”: wrong").first).to_be_visible()
+        expect(shown(page, f"guessed “{NOWHERE}”: wrong").first).to_be_visible()
     assert axe(people[0]) + axe(people[1]) == []
 
 
@@ -134,12 +134,12 @@ def test_six_people_play_a_round_aloud_in_one_room(come: Come) -> None:
         button(spirit, TYPED("clue.said")).click()
     expect(ida.page.get_by_role("button", name=TYPED("clue.said"))).to_be_visible()
     expect(screen.page.get_by_role("timer")).to_be_visible()
-    expect(screen.page.get_by_text("Mira sleeps")).to_be_visible()
-    expect(screen.page.get_by_text(TYPED("clue.spoken"))).to_have_count(2)
+    expect(shown(screen.page, "Mira sleeps")).to_be_visible()
+    expect(shown(screen.page, TYPED("clue.spoken"))).to_have_count(2)
     assert axe(noor) + axe(mira) + axe(screen) == []
 
     judge(jonas, right=True)
-    expect(jonas.page.get_by_text(TYPED("hear.waits"))).to_be_visible()
+    expect(shown(jonas.page, TYPED("hear.waits"))).to_be_visible()
     judge(ida, right=True)
     second = next_piece(jonas, 2)
     for number in range(2, LEAST_CARDS + 1):
@@ -156,8 +156,8 @@ def test_six_people_play_a_round_aloud_in_one_room(come: Come) -> None:
     heard.click()
     expect(heard).to_have_attribute("aria-pressed", "true")
     button(mira, TYPED("story.end")).click()
-    expect(screen.page.get_by_text("Mira told it all")).to_be_visible()
-    expect(noor.page.get_by_text(TYPED("morning.roles"))).to_be_visible()
+    expect(shown(screen.page, "Mira told it all")).to_be_visible()
+    expect(shown(noor.page, TYPED("morning.roles"))).to_be_visible()
     assert axe(screen) == []
 
 
@@ -177,7 +177,7 @@ def test_a_german_table_speaks_german(come: Come) -> None:
     whisper(said, jonas, "Wasser")
     expect(mira.page.get_by_role("listitem").filter(has_text="Wasser")).to_be_visible()
     noor.page.get_by_role("textbox").fill("zwei Wörter")
-    expect(noor.page.get_by_text(said("hint.two_words"))).to_be_visible()
+    expect(shown(noor.page, said("hint.two_words"))).to_be_visible()
     assert_nowhere(mira, word)
     assert axe(mira) + axe(jonas) == []
 
@@ -235,7 +235,7 @@ def test_closed_eyes_do_not_look_back_and_who_watches_sees_no_piece(come: Come) 
     get_ready(TYPED, jonas, noor, ida)
     word = piece(jonas)
     whisper(TYPED, jonas, CLUES["en"][0])
-    expect(watcher.page.get_by_text(CLUES["en"][0], exact=True)).to_be_visible()
+    expect(shown(watcher.page, CLUES["en"][0], exact=True)).to_be_visible()
     expect(watcher.page.get_by_role("timer")).to_be_visible()
     assert_nowhere(watcher, word)
 

@@ -5,7 +5,7 @@ import re
 import pytest
 from playwright.sync_api import expect
 from tests.browser.start import introduce
-from tests.browser.visitors import Come, Visitor
+from tests.browser.visitors import Come, Visitor, shown
 from tests.browser.when_i_dream import Said, button
 
 WORD = re.compile("[“„](.+)[”“]")
@@ -89,8 +89,8 @@ def test_a_lesson_explains_what_it_did_not_ask_for(come: Come) -> None:
     ida = come()
     ida.open("/learn/when_i_dream?step=5")
     button(ida, said("pass")).click()
-    expect(ida.page.get_by_text(said("tutorial.not_now"))).to_be_visible()
+    expect(shown(ida.page, said("tutorial.not_now"))).to_be_visible()
     ida.page.get_by_role("textbox").fill("something else")
-    expect(ida.page.get_by_text(said("hint.two_words"))).to_be_visible()
+    expect(shown(ida.page, said("hint.two_words"))).to_be_visible()
     button(ida, said("tutorial.back")).click()
     expect(ida.page.get_by_role("heading", level=1)).to_have_text(said("lesson.piece"))

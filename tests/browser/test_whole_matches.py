@@ -6,7 +6,7 @@ from playwright.sync_api import expect
 from tests.browser.dreamwell import play_turn, results
 from tests.browser.hands import Keys, Pointer
 from tests.browser.start import choose, code_of, introduce
-from tests.browser.visitors import Come, Visitor
+from tests.browser.visitors import Come, Visitor, shown
 
 
 def test_two_people_and_a_bot_play_a_match_by_clicks(come: Come) -> None:
@@ -14,7 +14,7 @@ def test_two_people_and_a_bot_play_a_match_by_clicks(come: Come) -> None:
     choose(mira.open(), "New table").click()
     introduce(mira, "Mira")
     mira.button("Add bot").last.click()
-    mira.page.get_by_text("More", exact=True).click()
+    shown(mira.page, "More", exact=True).click()
     mira.page.get_by_role("combobox", name="Who begins").select_option("Mira")
 
     noor.open().get_by_role("textbox", name="Join a table").fill(code_of(mira).lower())
@@ -31,7 +31,7 @@ def test_two_people_and_a_bot_play_a_match_by_clicks(come: Come) -> None:
         the_end_is_explained(visitor)
     mira.button("Once more").click()
     expect(mira.button("Begin")).to_be_visible()
-    expect(noor.page.get_by_text("Mira would play again.")).to_be_visible()
+    expect(shown(noor.page, "Mira would play again.")).to_be_visible()
 
 
 def the_end_is_explained(visitor: Visitor) -> None:
@@ -42,9 +42,9 @@ def the_end_is_explained(visitor: Visitor) -> None:
     reckoned = page.get_by_role("region").or_(page.locator("section")).filter(has=results(page))
     for total in points:
         expect(reckoned.last).to_contain_text(total.split()[0])
-    page.get_by_text("Was the deal fair?").click()
+    shown(page, "Was the deal fair?").click()
     visitor.button("Check it").click()
-    expect(page.get_by_text("Everything fits")).to_be_visible()
+    expect(shown(page, "Everything fits")).to_be_visible()
 
 
 def test_one_person_plays_a_bot_with_nothing_but_the_keyboard(come: Come) -> None:

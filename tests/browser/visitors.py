@@ -4,6 +4,7 @@ What a page writes into its console, what it fetches and what its sockets hear i
 test can hold it against the promises: nothing goes wrong quietly, nothing leaves the house.
 """
 
+import re
 from pathlib import Path
 from typing import Any
 from urllib.parse import urlsplit
@@ -33,6 +34,11 @@ UNREACHABLE = ("ERR_INTERNET_DISCONNECTED", "ERR_CONNECTION_REFUSED", "ERR_CONNE
 KNOWN = "if (origin !== 'null') localStorage.setItem('reverie.known', '1')"  # a cookie is there
 
 Message = dict[str, Any]
+
+
+def shown(page: Page, words: str | re.Pattern[str], *, exact: bool = False) -> Locator:
+    """Words on the page itself. What is announced to screen readers says them again for a while."""
+    return page.get_by_text(words, exact=exact).and_(page.locator(":not([aria-atomic])"))
 
 
 class Visitor:
