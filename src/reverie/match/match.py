@@ -232,17 +232,18 @@ class Match(Generic[S, V, A, E, O]):
         rule = self.game.attendance
         return None if rule is None else rule.stand_in(self._state, seat)
 
-    def bot_action(self, seat: Seat) -> A | None:
+    def bot_action(self, seat: Seat, memory: Sequence[Any] | None = None) -> A | None:
         """What the bot on this seat would do now, from what it has seen alone (DW-INFO-5).
 
+        Who keeps more of what it knows, such as what its hand felt, gives a `memory` of its own.
         None where a person sits.
         """
         name = self.players[seat].bot
         if name is None:
             return None
-        view = self.view(seat)
-        legal = self.game.legal(view)
-        return self.game.bots[name](view, legal, self.bot_dice(seat), self.memory(seat))
+        view, dice = self.view(seat), self.bot_dice(seat)
+        known = self.memory(seat) if memory is None else memory
+        return self.game.bots[name](view, self.game.legal(view), dice, known)
 
     def bot_dice(self, seat: Seat) -> Dice:
         """Dice of its own for whatever a bot on this seat decides next."""
