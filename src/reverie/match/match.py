@@ -1,5 +1,6 @@
 """A match is its log: every change is an entry, and the state is what the entries make of it."""
 
+from collections import Counter
 from collections.abc import Sequence
 from functools import cached_property
 from typing import Any, Generic, Self
@@ -57,6 +58,7 @@ class Match(Generic[S, V, A, E, O]):
         self._key = key
         self._state = game.setup(options, len(players), Dice(key))
         self._memory: list[list[E]] = [[] for _ in players]
+        self._acts: Counter[Seat] = Counter()  # how often each seat has acted itself
 
     @classmethod
     def deal(
@@ -251,8 +253,7 @@ class Match(Generic[S, V, A, E, O]):
 
     def pace_dice(self, seat: Seat) -> Dice:
         """Dice for when a bot on this seat acts: the same until it has, whoever else acts."""
-        acts = sum(self._is_own(entry, seat) for entry in self.log)
-        return Dice(self._key).split(f"pace {seat} {acts}")
+        return Dice(self._key).split(f"pace {seat} {self._acts[seat]}")
 
     def enter(self, entry: Entry[Any]) -> Step[S, E]:
         """Add an entry of a stored log, exactly as it stands there."""
@@ -282,6 +283,7 @@ class Match(Generic[S, V, A, E, O]):
             self._remember(events)
         self.log.append(entry)
         self.history.append(step)
+        self._acts[entry.seat] += self._is_own(entry, entry.seat)
         if self.drafts:
             kept = (draft for draft in self.drafts.values() if self._takes(self._state, draft))
             self.drafts = {draft.seat: draft for draft in kept}
