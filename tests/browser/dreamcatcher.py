@@ -5,11 +5,11 @@ made of them (light, sound, words) against that.
 """
 
 import re
-from pathlib import Path
-from typing import Any, Final
+from typing import Final
 
 import msgspec
 from playwright.sync_api import Locator, expect
+from tests.browser import catalogues
 from tests.browser.tables import Table, gather
 from tests.browser.visitors import PATIENCE, Message, Visitor
 from tests.browser.when_i_dream import HELD, wait_for_everybody
@@ -17,8 +17,6 @@ from tests.browser.when_i_dream import HELD, wait_for_everybody
 from reverie.games.dreamcatcher.content import Motif
 from reverie.games.dreamcatcher.reading import house
 
-MESSAGES: Final = Path(__file__).parents[2] / "web/src/games/dreamcatcher/messages"
-SHELL: Final = MESSAGES.parents[2] / "messages"
 CHANNELS: Final = ("sound", "vibration", "halo", "lens", "speech")
 LONGEST_ANSWER: Final = 400  # bytes of a frame with one feeling in it: no relief fits in there
 EARS: Final = """() => {
@@ -60,20 +58,8 @@ PRESS: Final = """(name) => {
 }"""
 
 
-class Said:
-    """What the game's own pages say, by key, in one language."""
-
-    def __init__(self, language: str = "en") -> None:
-        self.language = language
-        self.found: dict[str, Any] = msgspec.json.decode(
-            (MESSAGES / f"{language}.json").read_bytes()
-        )
-
-    def __call__(self, key: str, **gaps: object) -> str:
-        message = self.found[key]
-        if isinstance(message, dict):
-            message = message["one" if gaps.get("count") == 1 else "other"]
-        return str(message).format(**gaps)
+class Said(catalogues.Said):
+    game = "dreamcatcher"
 
 
 # Coming together
@@ -286,8 +272,7 @@ def without_talk(message: Message) -> Message:
 
 def names(motif: Motif) -> tuple[str, ...]:
     """By what a motif is known; not by words that the pages use anyway, such as Star or key."""
-    files = [folder / f"{each}.json" for folder in (MESSAGES, SHELL) for each in ("en", "de")]
-    pages = "".join(file.read_text(encoding="utf-8") for file in files)
+    pages = "".join(str(Said(each).found) for each in ("en", "de"))
     icon = (motif.icon,) if "-" in motif.icon else ()
     known = (motif.id, motif.name_en, motif.name_de, *icon)
     return tuple(word for word in known if not re.search(rf"\b{re.escape(word)}\b", pages))

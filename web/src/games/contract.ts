@@ -87,6 +87,10 @@ export interface TableProps<View, Action, Event> {
   readonly draft?: (action: Action) => void
   /** What this viewer may know of what is whispered, in games that have whispers. */
   readonly overheard?: unknown
+  /** What takes long to find out, once it is; it may tell of a later view than the one shown. */
+  readonly found?: unknown
+  /** It is being looked into. */
+  readonly seeks?: boolean
   readonly frame: Frame
 }
 
