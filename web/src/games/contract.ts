@@ -102,6 +102,13 @@ export interface EndProps<View> {
   readonly seat: number | null
 }
 
+/** Lines of the table's menu that only this game has: `<li>` with a button of the class `line`. */
+export interface MenuProps<View, Action> {
+  readonly view: View
+  readonly act: (action: Action) => Promise<boolean>
+  readonly close: () => void
+}
+
 export interface TutorialProps {
   /** Leave the tutorial; `play` goes on to a table against bots, with these options. */
   readonly leave: (then?: 'play', options?: Readonly<Record<string, unknown>>) => void
@@ -113,6 +120,7 @@ export interface GameClient<View, Action, Event> {
   readonly Table: Component<TableProps<View, Action, Event>>
   /** Explains every point; the frame puts places, rematch, sharing and the proof around it. */
   readonly End?: Component<EndProps<View>>
+  readonly Menu?: Component<MenuProps<View, Action>>
   /** Teaches the game by playing it; shown at /learn/<name>. */
   readonly Tutorial?: Component<TutorialProps>
   /** Stands beside the small label where there is little room: what is left of a turn. */
