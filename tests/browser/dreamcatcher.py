@@ -44,6 +44,19 @@ READER: Final = """() => {
     }).observe(document.body, { subtree: true, childList: true, characterData: true })
 }"""
 
+REVEALED: Final = """(name) => {
+    const region = document.querySelector(`section[aria-label="${name}"]`)
+    const texts = [...(region?.querySelectorAll('small, [role=img]') ?? [])]
+    return {
+        lines: region?.querySelectorAll('polyline').length,
+        words: texts.map((one) => one.ariaLabel ?? one.textContent),
+    }
+}"""
+PRESS: Final = """(name) => {
+    const all = [...document.querySelectorAll('button')]
+    all.find((one) => one.textContent.trim().startsWith(name))?.click()
+}"""
+
 
 class Said(catalogues.Said):
     game = "dreamcatcher"
@@ -172,14 +185,20 @@ def stroke_by_touch(guesser: Visitor) -> None:
     send("touchEnd")
 
 
-def stroke_by_keys(guesser: Visitor) -> None:
+def stroke_by_keys(guesser: Visitor, until: str = "true") -> None:
+    """To and fro; then the finger rests until this is so on the page."""
     card(guesser).focus()
     keys = guesser.page.keyboard
     for key in ("Home", *["ArrowLeft"] * 12, *["ArrowRight"] * 24):
         keys.press(key)
         guesser.page.wait_for_timeout(120)
     wait_for_feelings(guesser)
+    for _ in range(PATIENCE // 100):
+        if guesser.page.evaluate(until):
+            break
+        guesser.page.wait_for_timeout(100)
     keys.press("Escape")
+    assert guesser.page.evaluate(until), until
 
 
 def wait_for_feelings(guesser: Visitor) -> None:
@@ -213,9 +232,16 @@ def see_reveal(said: Said, *people: Visitor) -> None:
         expect(visitor.page.get_by_role("region", name=said("reveal"))).to_be_visible()
 
 
+def revealed(said: Said, visitor: Visitor) -> Message:
+    """What the reveal shows, all at one moment: it does not wait for long."""
+    found: Message = visitor.page.evaluate(REVEALED, said("reveal"))
+    return found
+
+
 def go_on(said: Said, *people: Visitor) -> None:
+    """Who still sees the reveal need not wait for the clock."""
     for visitor in people:
-        button(visitor, said("ready")).click()
+        visitor.page.evaluate(PRESS, said("ready"))
 
 
 # What must not be there
@@ -261,8 +287,9 @@ def assert_nowhere(texts: list[str], motifs: list[str]) -> None:
 
 def held(visitor: Visitor) -> str:
     """Everything that the page and its storage hold, but for what was said aloud."""
-    visitor.page.locator(".remarks ol").evaluate("one => one.replaceChildren()")
     text: str = visitor.page.evaluate(HELD)
+    for aloud in visitor.page.locator(".remarks ol, .latest, [aria-atomic]").all_text_contents():
+        text = text.replace(msgspec.json.encode(aloud).decode().strip('"'), "")
     return text
 
 

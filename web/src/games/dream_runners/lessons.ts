@@ -1,12 +1,13 @@
 /** Lessons: prepared tables, played by the real rules, written down by scripts/client_dream_runners.py. */
 import * as lesson from '../../lesson/lesson'
-import type { Action, Event, Notes, Placement, View } from './model'
+import type { Action, Event, Found, Notes, Placement, View } from './model'
 
 export type LessonName = 'base' | 'strange'
 
 export interface Scene {
   readonly view: View
   readonly notes: Notes
+  readonly found: Found | null
   readonly at: number // the match's time
 }
 
