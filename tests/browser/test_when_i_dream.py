@@ -87,8 +87,10 @@ def each_knows_only_their_own_role(spirits: list[Visitor]) -> None:
     """It shows while it is looked at, and then it is gone again."""
     for spirit in spirits:
         peek = spirit.page.get_by_role("button", name=re.compile(TYPED("role.secret")))
-        peek.press("Enter")
+        peek.hover()
+        spirit.page.mouse.down()
         expect(shown(spirit.page, ROLES)).to_be_visible()
+        spirit.page.mouse.up()
         expect(shown(spirit.page, ROLES)).not_to_be_visible()
         view = last_view(spirit)
         assert view["role"] in ("fairy", "imp", "trickster")
