@@ -461,7 +461,7 @@ def test_a_second_ctrl_c_ends_at_once(data: Path) -> None:
                 b"POST /api/people HTTP/1.1\r\nHost: 127.0.0.1\r\n"
                 b"Content-Type: application/json\r\nContent-Length: 90\r\n\r\n{"
             )
-            time.sleep(0.2)
+            time.sleep(2)  # until it is under way
             session.interrupt()
             time.sleep(0.5)
             assert session.process.poll() is None
