@@ -4,6 +4,7 @@ import asyncio
 import time
 from collections.abc import AsyncGenerator, Awaitable, Callable
 from contextlib import asynccontextmanager, suppress
+from pathlib import Path
 from typing import Any
 
 import httpx
@@ -204,6 +205,60 @@ async def show_all(lines: list[Line]) -> None:
     for line in lines[1:4]:
         await do(line, {"type": "confirm", "slot": 0})
     await do(lines[0], {"type": "turn_token"})
+
+
+@pytest.mark.rule("DC-LIMIT-1")
+def test_a_server_that_dies_with_fingers_down_gives_nobody_a_full_bucket(tmp_path: Path) -> None:
+    """`kill -9`: the cards are where they were, the fingers are up, and paths begin anew."""
+    server = Served(tmp_path).start()
+
+    async def evening(table: Table) -> None:
+        people, lines, room = table
+        handle = view(lines[1])["focus"]
+        await whisper(lines[1], down(handle))
+        await heard(lines[1])
+        server.kill()
+        for line in lines:
+            await line.ended()
+        began = time.monotonic()
+        server.start()
+        lines = [await guest.sit(room) for guest in people]
+        for line in lines:
+            await line.next("state")
+        ben = lines[1]
+        assert view(ben)["focus"] == handle
+        await whisper(ben, move(handle, 300))
+        await heard(ben)
+        assert not feelings(ben)  # no finger is down
+        await stroke(ben)
+        told = sum(BITS[answer["k"]] for _, answer in feelings(ben))
+        assert 0 < told <= 64 * (time.monotonic() - began)
+        await show_all(lines)
+        for line in lines:
+            await line.until(has_paths)
+
+    try:
+        play(server, evening)
+    finally:
+        server.stop()
+
+
+@pytest.mark.parametrize(
+    "message", [None, [], {}, "x", {"type": "touch_move", "h": "0", "pts": []}]
+)
+def test_what_is_no_whisper_is_refused_and_nothing_else_happens(
+    served: Served, message: object
+) -> None:
+    async def evening(table: Table) -> None:
+        ben = table[1][1]
+        mark = len(ben.messages)
+        await ben.send({"type": "whisper", "message": message})
+        refused = await ben.next("refused", mark)
+        assert refused["code"] in ("BAD_REQUEST", "BAD_MESSAGE", "UNKNOWN_TYPE")
+        await stroke(ben, 4)
+        assert feelings(ben)
+
+    play(served, evening)
 
 
 def test_a_flood_is_bounded(served: Served) -> None:
