@@ -257,7 +257,7 @@ def told_before_reveal(visitor: Visitor, number: int) -> list[str]:
             break
         if message["type"] == "state" and view["round"] != number:
             told.clear()  # of an earlier round
-        if message["type"] != "said":
+        elif message["type"] != "said":
             told.append(msgspec.json.encode(without_talk(message)).decode())
     return told
 
