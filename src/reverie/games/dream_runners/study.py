@@ -8,8 +8,7 @@ import msgspec
 
 from reverie.games.dream_runners.content import DreamId
 from reverie.games.dream_runners.model import Composition, Laid, Options, View
-from reverie.games.dream_runners.solver import best_composition, worth_of
-from reverie.games.dream_runners.solver.settling import Task
+from reverie.games.dream_runners.solver import best_composition, task_in, worth_of
 from reverie.kernel import Seat, Studies
 
 NODES = 5_000  # DR-SOLV-11: two seconds are allowed, even on somebody's own dreams full of bats
@@ -49,7 +48,7 @@ def best_dream(asked: Round, seat: Seat, most_nodes: int = NODES) -> Best | None
     laid = asked.laid
     if laid.dreamers[seat].woke is not None:
         return None
-    task, own = task_of(asked, seat), laid.compositions[seat]
+    task, own = task_in(asked.options.table, laid, seat), laid.compositions[seat]
     worth, found = worth_of(task, own), best_composition(task, most_nodes)
     is_better = found.value > worth  # else both are best, or the search was cut short
     return Best(
@@ -60,21 +59,6 @@ def best_dream(asked: Round, seat: Seat, most_nodes: int = NODES) -> Best | None
         placements=found.placements if is_better else own,
         best=max(worth, found.value),
         proved=found.proved,
-    )
-
-
-def task_of(asked: Round, seat: Seat) -> Task:
-    content, laid = asked.options.table, asked.laid
-    return Task(
-        content=content,
-        dream=laid.dream,
-        dreamer=laid.dreamers[seat],
-        now=laid.round,
-        dreaming=sum(dreamer.woke is None for dreamer in laid.dreamers),
-        unseen=tuple(
-            tuple(token for token in pile if token not in laid.boxed_tokens)
-            for pile in content.tokens_of
-        ),
     )
 
 
