@@ -14,7 +14,17 @@ from reverie.kernel.facts import (
     require,
     snake_case,
 )
-from reverie.kernel.game import AnyGame, Attendance, Bot, Drafts, Game, Sitting, Whispers, Words
+from reverie.kernel.game import (
+    AnyGame,
+    Attendance,
+    Bot,
+    Drafts,
+    Game,
+    Sitting,
+    Studies,
+    Whispers,
+    Words,
+)
 from reverie.kernel.play import Entry, advance, is_listed, overdue, read_action, read_fact, replay
 
 __all__ = [
@@ -34,6 +44,7 @@ __all__ = [
     "Outcome",
     "Seat",
     "Sitting",
+    "Studies",
     "Tick",
     "Viewer",
     "Whispers",

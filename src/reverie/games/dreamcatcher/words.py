@@ -183,9 +183,15 @@ class Words:
             gaps["slot"] = slot + 1  # people count from one
         if isinstance(minutes := gaps.get("minutes"), int):
             gaps["clock"] = f"{minutes // 60}:{minutes % 60:02}"
+        least, most = fields.get("least"), fields.get("most")
+        if isinstance(least, int) and isinstance(most, int):
+            gaps["sizes"] = self.sizes(least, most)
         if isinstance(handle := fields.get("handle"), str):
             gaps["short"] = printable(handle[:4])
         return gaps
+
+    def sizes(self, least: int, most: int) -> str:
+        return str(least) if least == most else self.say("deal.sizes", least=least, most=most)
 
     # What may be done
 
@@ -231,7 +237,7 @@ class Words:
         asked = "watching" if v.seat is None else "lead" if v.seat == v.lead else "guesser"
         phase = "shown" if v.turned is not None else v.phase
         sizes = deal_sizes(v)
-        gaps = {"lead": self.name(v.lead), "least": sizes[0], "most": sizes[-1]}
+        gaps = {"lead": self.name(v.lead), "sizes": self.sizes(sizes[0], sizes[-1])}
         return self.say(f"question.{phase}.{asked}", **gaps)
 
 

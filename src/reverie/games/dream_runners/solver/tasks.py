@@ -29,13 +29,8 @@ def unseen_tokens(t: Table) -> tuple[tuple[TokenId, ...], ...]:
     return tuple(tuple(one for one in pile if one not in t.boxed_tokens) for pile in piles)
 
 
-def value_of(t: Table, seat: Seat) -> int:
-    """What the composition that lies there is worth, by the same measure (DR-SOLV-10)."""
-    return worth_of(task_of(t, seat), t.compositions[seat] or ())
-
-
 def worth_of(task: Task, composition: Composition) -> int:
-    """What a composition is worth to whoever has this task."""
+    """What a composition is worth to whoever has this task, by the same measure (DR-SOLV-10)."""
     found = cover(task.content, composition)
     spots = task.content.cells[task.dream]
     symbols: list[Symbol] = [found.symbols.get(spot, "-") for spot in spots]
