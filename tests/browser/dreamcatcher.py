@@ -150,8 +150,8 @@ def places(guesser: Visitor) -> list[tuple[float, float]]:
     card(guesser).scroll_into_view_if_needed()
     box = card(guesser).bounding_box()
     assert box is not None
-    rows = [box["y"] + box["height"] * part for part in (0.4, 0.5, 0.6)]
-    across = [box["x"] + box["width"] * (0.15 + 0.7 * n / 24) for n in range(25)]
+    rows = [box["y"] + box["height"] * part for part in (0.45, 0.55)]
+    across = [box["x"] + box["width"] * (0.15 + 0.7 * n / 20) for n in range(21)]
     return [
         (x, y) for n, y in enumerate(rows) for x in (across if n % 2 == 0 else reversed(across))
     ]
@@ -257,7 +257,7 @@ def told_before_reveal(visitor: Visitor, number: int) -> list[str]:
             break
         if message["type"] == "state" and view["round"] != number:
             told.clear()  # of an earlier round
-        if message["type"] != "said":
+        elif message["type"] != "said":
             told.append(msgspec.json.encode(without_talk(message)).decode())
     return told
 

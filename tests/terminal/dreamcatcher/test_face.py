@@ -38,9 +38,9 @@ from reverie.terminal.table import Sitting
 
 NAMES = ("Ada", "Bo", "Cy", "Di")
 TYPED = {
-    "en": ("feel 48 40", "stroke 12 48 84 48", "chips round, maybe a hole", "place 3", "confirm"),
+    "en": ("feel 48 40", "stroke 12 48 84 48", "chips round, maybe a hole", "place c", "confirm"),
     "de": (
-        *("fühle 48 40", "streiche 12 48 84 48", "wörter rund, vielleicht ein Loch", "lege 3"),
+        *("fühle 48 40", "streiche 12 48 84 48", "wörter rund, vielleicht ein Loch", "lege c"),
         "bestätige",
     ),
 }
@@ -71,7 +71,7 @@ def test_two_rounds_of_leading_and_feeling(language: str) -> None:
     assert "{" not in told
     assert "48 40: " in told
     assert f"Ada: {game('chip.round')}" in told
-    assert told.count(game("event.choice_locked.slot", slot=3)) >= 1
+    assert told.count(game("event.choice_locked.slot", slot="C")) >= 1
     assert told.count("DC-DEAL-3") == 1
 
 
@@ -80,9 +80,9 @@ def test_what_has_not_changed_is_not_read_again_unless_asked() -> None:
     told = sitting("en", lines, "sleepy", "sleepy")
     again = sitting("en", [*lines, "show"], "sleepy", "sleepy")
     assert len(again) > len(told) + 500
-    title = told.rpartition("Dream 1, “")[2].partition("”")[0]
-    assert told.count(f"Dream 1, “{title}”") == 1
-    assert again.count(f"Dream 1, “{title}”") == 2
+    title = told.rpartition("Dream A, “")[2].partition("”")[0]
+    assert told.count(f"Dream A, “{title}”") == 1
+    assert again.count(f"Dream A, “{title}”") == 2
 
 
 def moment(s: State, seat: Seat) -> Moment:
@@ -105,6 +105,7 @@ def test_what_can_be_typed() -> None:
         ("chips round, not an animal", Say(chips=(Chip("round"), Chip("animal", "not")))),
         ("chips no idea, maybe hole", Say(chips=(Chip("no_idea"), Chip("hole", "maybe")))),
         ("lean 3", Lean(2)),
+        ("lean C", Lean(2)),
         ("setze 1", PlaceToken(0)),
         ("confirm", Confirm(0)),
         ("offer di", OfferCard(focus, Seat(3))),

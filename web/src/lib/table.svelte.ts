@@ -141,6 +141,7 @@ export class TableLink {
       this.table = message.table
       this.seat = message.seat
       this.talk = message.talk ?? []
+      this.overheard = null
       this.no = null // whatever kept us out does so no more
       this.#asked = false
     } else if (message.type === 'table') this.table = message.table
@@ -164,7 +165,7 @@ export class TableLink {
     this.newest = state
     this.newestAt = performance.now()
     this.drafts = Object.fromEntries((state.drafts ?? []).map((one) => [one.seat, one.action]))
-    this.overheard = state.overheard ?? null
+    this.overheard = state.overheard ?? this.overheard // a later state does not repeat it
     this.#find(state.found, state.seeks)
     this.#remember(state.events)
     this.scenes.push(state)

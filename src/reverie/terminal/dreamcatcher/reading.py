@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from reverie.games.dreamcatcher.model import View
 from reverie.games.dreamcatcher.notes import notes
-from reverie.games.dreamcatcher.words import Words
+from reverie.games.dreamcatcher.words import Words, letter
 from reverie.language import Catalogue
 
 
@@ -27,7 +27,7 @@ def dreams(v: View, words: Words, say: Catalogue) -> Iterator[str]:
     for number, reading in enumerate(notes(v, words).readings):
         picked = v.slots and v.pick == v.slots[number]
         key = "picked" if picked else "dream" if v.slots else "drawn"
-        yield say(key, slot=number + 1, title=reading.title, scene=reading.scene)
+        yield say(key, slot=letter(number), title=reading.title, scene=reading.scene)
         if reading.things:
             yield say("things", things="; ".join(reading.things))
 
@@ -47,12 +47,12 @@ def talk(v: View, words: Words, say: Catalogue) -> Iterator[str]:
         yield f"  {words.name(remark.seat)}: {words.remark(remark)}"
     for leaning, slot in enumerate(v.leans):
         if slot is not None:
-            yield say("leans", name=words.name(leaning), slot=slot + 1)
+            yield say("leans", name=words.name(leaning), slot=letter(slot))
     if v.token is None:
         yield say("no_token")
     else:
         confirmed = words.several(map(words.name, v.confirms))
-        yield say("token", slot=v.token + 1, names=confirmed)
+        yield say("token", slot=letter(v.token), names=confirmed)
 
 
 def album_lines(v: View, words: Words, say: Catalogue) -> Iterator[str]:

@@ -1,4 +1,4 @@
-"""Dreamcatcher's typed commands: `feel 48 40` to a movement, `place 2` to an action."""
+"""Dreamcatcher's typed commands: `feel 48 40` to a movement, `place b` to an action."""
 
 import re
 from collections.abc import Callable, Sequence
@@ -31,7 +31,8 @@ from reverie.terminal.speech import all_words
 PACKAGE = "reverie.terminal.dreamcatcher"
 WAITING = 10  # seconds
 SWEEP = 12_000  # milliseconds
-DREAMS = "1234"
+DREAMS = ("abcd", "1234")
+SLOTS: tuple[Slot, ...] = (0, 1, 2, 3)
 CLOCK = re.compile(r"(\d{1,2}):(\d\d)")
 
 
@@ -77,10 +78,11 @@ class Line:
     # The table
 
     def slot(self) -> Slot:
-        if self.text not in (*DREAMS,):
+        """By letter, or by number from 1."""
+        found = {name: slot for names in DREAMS for name, slot in zip(names, SLOTS, strict=True)}
+        if self.text.lower() not in found:
             raise self.unclear("bad_slot")
-        slots: tuple[Slot, ...] = (0, 1, 2, 3)
-        return slots[int(self.text) - 1]
+        return found[self.text.lower()]
 
     def seat(self, text: str) -> Seat | None:
         """By name, or by number from 1; None where nobody is called so."""

@@ -39,6 +39,7 @@ class Fingertip(msgspec.Struct, frozen=True):
     """Where a holder's finger is: for the lead, who may watch (R-25a)."""
 
     seat: Seat
+    card: int  # its place among those in play: one hand may hold several
     finger: int
     x: int
     y: int
@@ -108,6 +109,18 @@ def current(probe: Probe | None, seat: Seat, at: Millis) -> Probe:
     return probe
 
 
+def lifted(s: State, seat: Seat, touches: Touches, at: Millis) -> Touches:
+    """Who is gone touches nothing; DC-LIMIT-5: and has to land anew, as after any lift."""
+    own = {card.handle for card in s.held if card.holder == seat}
+    probes = {
+        handle: replace(probe, fingers={}, lifted_at=at)
+        if handle in own and probe.fingers
+        else probe
+        for handle, probe in touches.probes.items()
+    }
+    return replace(touches, probes=probes)
+
+
 def kept(s: State, touches: Touches) -> dict[Handle, Probe]:
     """Of the cards in play; DC-NEXT-5, DC-REPLAY-5: with its round a handle is forgotten."""
     handles = {card.handle for card in s.held}
@@ -130,8 +143,8 @@ def tell(s: State, touches: Touches, viewer: Viewer) -> Shown:
     if viewer is None or viewer != s.lead:
         return Shown()
     tips = [
-        Fingertip(card.holder, number, int(finger.x * FINE), int(finger.y * FINE))
-        for card in s.held
+        Fingertip(card.holder, place, number, int(finger.x * FINE), int(finger.y * FINE))
+        for place, card in enumerate(s.held)
         if card.handle in probes
         for number, finger in sorted(probes[card.handle].fingers.items())
     ]
