@@ -4,7 +4,7 @@ import pytest
 from hypothesis import given
 from tests.games.dream_runners.matches import Opening, few, openings, steps
 from tests.games.dream_runners.random_states import random_task
-from tests.games.dream_runners.tables import ABBY, BEN, ask, resolving, table
+from tests.games.dream_runners.tables import ABBY, BEN, HOUSE, ask, resolving, table, tick
 
 from reverie.games.dream_runners import GAME
 from reverie.games.dream_runners.model import (
@@ -13,6 +13,7 @@ from reverie.games.dream_runners.model import (
     Lock,
     Options,
     Placement,
+    Ready,
     ResolveAuto,
     State,
 )
@@ -32,7 +33,7 @@ def looked_back(s: State) -> tuple[Best | None, ...]:
 
 
 def both_locked() -> State:
-    s = table("seats=2 dreams=D1-1 phase=creating")
+    s = table("seats=2 dreams=D1-1,D1-2 phase=creating")
     ask(s, ABBY, Lock((Placement("violet-wisp", 0, 0, 0),)))
     ask(s, BEN, Lock(()))
     return s
@@ -70,7 +71,7 @@ def test_who_watches_asks_the_same_and_may_know_the_same() -> None:
     assert asked(s, ABBY) == asked(s, BEN) == asked(s, SPECTATOR)
 
 
-@pytest.mark.rule("DR-SOLV-10")
+@pytest.mark.rule("DR-SOLV-10", "DR-SOLV-11")
 def test_what_came_of_a_round_does_not_change_how_it_is_looked_back_on() -> None:
     s = both_locked()
     before = looked_back(s)
@@ -81,6 +82,11 @@ def test_what_came_of_a_round_does_not_change_how_it_is_looked_back_on() -> None
         ask(s, seat, FinishImproving())
     assert s.round == 2
     assert looked_back(s) == before
+    for seat in (ABBY, BEN):
+        ask(s, seat, Ready())
+    tick(s)
+    assert s.phase == "creating"
+    assert asked(s) is None
 
 
 @pytest.mark.rule("DR-SOLV-10")
@@ -97,6 +103,8 @@ def test_a_search_that_was_cut_short_says_so_and_is_never_worse_than_what_was_la
     assert short is not None
     assert (whole.proved, short.proved) == (True, False)
     assert short.own <= short.best <= whole.best
+    own = Round(Options(content=HOUSE), question.laid)
+    assert best_dream(own, ABBY) == whole
     nothing = best_dream(question, ABBY, most_nodes=1)
     assert nothing is not None
     assert nothing.best == nothing.own

@@ -1,6 +1,6 @@
 """The best composition of a round, exactly: for bots, and for looking back."""
 
 from reverie.games.dream_runners.solver.search import best_composition
-from reverie.games.dream_runners.solver.tasks import task_of, worth_of
+from reverie.games.dream_runners.solver.tasks import task_in, task_of, worth_of
 
-__all__ = ["best_composition", "task_of", "worth_of"]
+__all__ = ["best_composition", "task_in", "task_of", "worth_of"]
