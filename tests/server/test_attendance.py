@@ -37,7 +37,7 @@ async def opened_table(rooms: Rooms) -> Room:
         table = lobby.sit(table, one, Seat(seat))
         table = lobby.set_ready(table, one.id, Seat(seat), ready=True)
     for seat in (3, 4):
-        table = lobby.seat_bot(table, ADA.id, Seat(seat), GAME, "random", "Sleepwalker")
+        table = lobby.seat_bot(table, ADA.id, Seat(seat), GAME.bots, "random", "Sleepwalker")
     room = await rooms.create(table)
     await room.start(ADA.id)
     return room

@@ -14,14 +14,27 @@ from reverie.kernel.facts import (
     require,
     snake_case,
 )
-from reverie.kernel.game import AnyGame, Attendance, Bot, Drafts, Game, Sitting, Whispers, Words
+from reverie.kernel.game import (
+    STRANGER,
+    AnyGame,
+    Ask,
+    Attendance,
+    Bot,
+    Drafts,
+    Game,
+    Sitting,
+    Whispers,
+    Words,
+)
 from reverie.kernel.play import Entry, advance, is_listed, overdue, read_action, read_fact, replay
 
 __all__ = [
     "CLOCK",
     "KEY_BYTES",
     "SPECTATOR",
+    "STRANGER",
     "AnyGame",
+    "Ask",
     "Attendance",
     "Bot",
     "Dice",

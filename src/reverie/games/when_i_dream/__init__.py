@@ -1,6 +1,6 @@
 """When I Dream: a sleeping dreamer, helpful fairies, lying imps, balancing tricksters; 4 to 10."""
 
-from reverie.games.when_i_dream.bots import BOTS, moment
+from reverie.games.when_i_dream.bots import BOTS, moment, stranger
 from reverie.games.when_i_dream.catalogue import catalogue
 from reverie.games.when_i_dream.events import Event
 from reverie.games.when_i_dream.invariants import invariants
@@ -47,6 +47,7 @@ GAME = Game[State, View, Action, Event, Options](
     catalogue=catalogue,
     invariants=invariants,
     bots=BOTS,
+    stranger=stranger,
     moment=moment,
     read_files=read_files,
     words=words,

@@ -6,14 +6,18 @@ from litestar.params import FromPath, JSONBody
 from reverie.games import games
 from reverie.kernel import Illegal
 from reverie.server.api import ContentFiles, ContentRead, GameSeen
+from reverie.server.endpoint import bots_offered
 from reverie.server.model import Statistics
 from reverie.server.options import game_called, game_seen
 from reverie.server.routes import TheRooms, TheVisitor, problems
 
 
 @get("/games", summary="Every game that can be played here", responses=problems())
-async def list_games(visitor: TheVisitor) -> list[GameSeen]:
-    return [game_seen(game, visitor.language) for game in games().values()]
+async def list_games(visitor: TheVisitor, rooms: TheRooms) -> list[GameSeen]:
+    settings = rooms.house.settings
+    return [
+        game_seen(game, visitor.language, bots_offered(game, settings)) for game in games().values()
+    ]
 
 
 @post(

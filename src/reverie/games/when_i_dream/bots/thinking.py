@@ -140,7 +140,7 @@ def thoughts(
     return [Thought(thought.word, thought.chance / whole) for thought in fair]
 
 
-@lru_cache(maxsize=8192)
+@lru_cache(maxsize=1 << 16)
 def gives_away(language: Language, clue: str, word: str) -> bool:
     """Would the judge not have let this clue pass for this word? Then it is not the piece."""
     own, other = key(clue, language), key(word, language)
@@ -154,7 +154,7 @@ def gives_away(language: Language, clue: str, word: str) -> bool:
     )
 
 
-@lru_cache(maxsize=1024)
+@lru_cache(maxsize=8192)
 def neighbours(language: Language, mind: Mind, word: str, count: int) -> tuple[str, ...]:
     """Things that are most like a thing."""
     near = similarity(language, mind, word)
@@ -165,7 +165,7 @@ def neighbours(language: Language, mind: Mind, word: str, count: int) -> tuple[s
     return tuple(names[place] for place in sorted(best, key=lambda place: -near[place]))
 
 
-@lru_cache(maxsize=1024)
+@lru_cache(maxsize=8192)
 def words_near(language: Language, mind: Mind, word: str, count: int) -> tuple[str, ...]:
     """Words of any kind that are most like a word, and common enough to be said."""
     found, said = phrase(language, word), sayable(language)
