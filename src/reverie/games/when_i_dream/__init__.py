@@ -1,5 +1,13 @@
 """When I Dream: a sleeping dreamer, helpful fairies, lying imps, balancing tricksters; 4 to 10."""
 
+from reverie.games.when_i_dream.asides import (
+    CheckClue,
+    ClueChecked,
+    hear,
+    no_hand,
+    overheard,
+    prepare,
+)
 from reverie.games.when_i_dream.bots import BOTS, moment, stranger
 from reverie.games.when_i_dream.catalogue import catalogue
 from reverie.games.when_i_dream.events import Event
@@ -14,7 +22,7 @@ from reverie.games.when_i_dream.setup import SEATS, setup
 from reverie.games.when_i_dream.uploads import read_files
 from reverie.games.when_i_dream.view import imagine, may_talk, reveals, seen_by, view
 from reverie.games.when_i_dream.words import words
-from reverie.kernel import Attendance, Game
+from reverie.kernel import Attendance, Game, Whispers
 
 GAME = Game[State, View, Action, Event, Options](
     name="when_i_dream",
@@ -38,6 +46,9 @@ GAME = Game[State, View, Action, Event, Options](
     fill=fill,
     presets={name: PRESETS[name] for name in ("online", "printed")},
     attendance=Attendance(Attend, lambda s, seat: s.sitting[seat]),
+    whispers=Whispers(
+        CheckClue, ClueChecked, lambda: None, hear, overheard, no_hand, prepare=prepare
+    ),
     own_clock=True,
     take_backs=False,  # a word that was heard cannot be taken back
     awaited=awaited,

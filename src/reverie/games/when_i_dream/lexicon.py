@@ -8,7 +8,7 @@ import csv
 import gzip
 from collections import defaultdict
 from dataclasses import dataclass, field
-from functools import cache
+from functools import cache, lru_cache
 from importlib.resources import files
 from io import StringIO
 from typing import Final
@@ -67,6 +67,12 @@ def _with_umlauts(word: str) -> str:
 
 # Small words first of all, though a verb and a noun are spelt alike: süß, süßen, ein Süß.
 SMALL: Final = frozenset({"bang", "bleich", "hab", "habe", "hol", "orange", "süß", "weiß"})
+
+
+@lru_cache(maxsize=1 << 14)
+def lemma(text: str, language: Language) -> frozenset[str]:
+    """`Lexicon.lemma`, for who asks again and again."""
+    return lexicon(language).lemma(text)
 
 
 @cache
