@@ -152,6 +152,8 @@ class Game(Generic[S, V, A, E, O]):
     invariants: Callable[[S, S, Sequence[E]], Iterable[str]] = lambda *_: ()
     # somebody's own content out of files, by language: the content, or all that is wrong with it
     read_files: Callable[[Mapping[str, str], str], tuple[Any, Sequence[str]]] | None = None
+    # of such content, by language: what rules and bots cannot do with it, a sentence each
+    remarks: Callable[[Any, str], Sequence[str]] | None = None
     words: Callable[[str, O, Sequence[str]], Words] | None = None  # by language and seats' names
     notes: Callable[[V, Any], Any] | None = None  # what a screen shows beside a view, in words
     beside: Callable[[V, Any], Words] | None = None  # the words for who sees this: no notation

@@ -89,6 +89,7 @@ def option_seen(name: str, kind: Any, default: Any, say: Catalogue) -> OptionSee
         choices=tuple(
             Choice(value, said(say, f"{key}.choice.{value}", named(str(value)))) for value in values
         ),
+        own=said(say, f"{key}.own"),
     )
 
 

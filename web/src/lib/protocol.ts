@@ -335,6 +335,7 @@ export interface OptionSeen {
   readonly least?: number | null
   readonly most?: number | null
   readonly choices?: readonly Choice[]
+  readonly own?: string
 }
 
 export interface BotSeen {
@@ -375,6 +376,7 @@ export interface ContentFiles {
 export interface ContentRead {
   readonly content: unknown
   readonly mistakes: readonly string[]
+  readonly remarks: readonly string[]
 }
 
 export interface NewPerson {

@@ -19,7 +19,7 @@ from reverie.games.when_i_dream.notes import notes
 from reverie.games.when_i_dream.rounds import outcome
 from reverie.games.when_i_dream.rules import apply, copy_state, deadline, to_act
 from reverie.games.when_i_dream.setup import SEATS, setup
-from reverie.games.when_i_dream.uploads import read_files
+from reverie.games.when_i_dream.uploads import read_files, remarks
 from reverie.games.when_i_dream.view import imagine, may_talk, reveals, seen_by, view
 from reverie.games.when_i_dream.words import words
 from reverie.kernel import Attendance, Game, Whispers
@@ -61,6 +61,7 @@ GAME = Game[State, View, Action, Event, Options](
     stranger=stranger,
     moment=moment,
     read_files=read_files,
+    remarks=remarks,
     words=words,
     notes=notes,
     may_talk=may_talk,

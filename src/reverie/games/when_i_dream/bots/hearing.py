@@ -87,10 +87,14 @@ def pieces_of(language: Language, word: str) -> dict[str, float]:
     return next((table[form] for form in forms if form in table), {})
 
 
+def has_associations(language: Language, word: str) -> bool:
+    return key(word, language) in associations(language).words
+
+
 def is_known(language: Language, word: str) -> bool:
     """Do bots know anything of this word, but for its letters?"""
     own = key(word, language)
-    if own in associations(language).words or known(language, word):
+    if has_associations(language, word) or known(language, word):
         return True
     parts = [part for part in word.split() if known(language, part)]
     return len(parts) > 1 or by_parts(language, own) is not None
