@@ -96,6 +96,20 @@ async def test_who_is_gone_is_away_and_who_is_back_is_there(tmp_path: Path) -> N
         await until(lambda: sitting(room)[seat] == "person")
 
 
+async def test_who_has_not_opened_the_page_yet_is_waited_for(tmp_path: Path) -> None:
+    """A host starts quickly; a phone is still loading. It is no empty chair before 15 seconds."""
+    clock = Clock()
+    async with houses.opened(tmp_path, clock, limits=ABSENCE) as rooms:
+        room = await opened_table(rooms)
+        await come(room, ADA)
+        await until(lambda: sitting(room)[3:] == ["bot"] * 2)
+        pass_time(room, clock, 14.9)
+        await come(room, BEN)
+        assert sitting(room)[:3] == ["person"] * 3
+        pass_time(room, clock, 0.2)
+        await until(lambda: sitting(room)[:3] == ["person", "person", "away"])
+
+
 @pytest.mark.rule("WD-CONN-5")
 async def test_the_rules_put_a_bot_there_and_give_the_seat_back(tmp_path: Path) -> None:
     async with a_night(tmp_path) as (room, clock, lines):

@@ -51,6 +51,7 @@ class Room:
         self.wishes_pause: set[Seat] = set()
         self.absent_since: dict[Seat, float] = {}  # by the monotonic clock
         self.gone_since: dict[PersonId, float] = {}  # who sits here and has no line at all
+        self.arrived: set[PersonId | None] = set()  # who has been here since the deal
         self.desk = Desk(self)
         self.ear = Ear(self)
         self.used_at = house.monotonic()
@@ -108,6 +109,7 @@ class Room:
         if self.table.stage == "playing" and not self.table.paused:
             self.watch.go()
         self.absent_since, self.gone_since = {}, {}
+        self.arrived = set(lobby.people_at(self.table)) if live.match.log else set()
         self.wishes_pause = set()
         self.desk.begin()
         self.ear.begin(live, whispers)
@@ -304,6 +306,7 @@ class Room:
         }
         here = {connection.person for connection in self.connections}
         gone = lobby.people_at(self.table) - here
+        self.arrived |= here
         self.gone_since = {person: self.gone_since.get(person, now) for person in gone}
         self.wishes_pause -= self.absent_since.keys()
 

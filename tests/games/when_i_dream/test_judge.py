@@ -132,7 +132,9 @@ def test_tone_is_taken_off_and_german_nouns_have_their_capital() -> None:
 
 
 @pytest.mark.rule("WD-JUDGE-23")
-@pytest.mark.parametrize("word", ["Käse", "Wetter", "Griff", "rot", "große", "langsam", "essen"])
+@pytest.mark.parametrize(
+    "word", ["Käse", "Wetter", "Griff", "Nacht", "Regen", "rot", "große", "essen"]
+)
 def test_a_noun_keeps_its_capital_though_a_verb_has_a_form_like_it(word: str) -> None:
     """“Ich käse” and “er griff” made small words of cheese and handle."""
     assert lexicon("de").shown(word.lower()) == word
