@@ -29,11 +29,13 @@ from reverie.games.dream_runners.model import (
     ResolveAuto,
     State,
     Take,
+    View,
 )
 from reverie.games.dream_runners.notation import read_table
 from reverie.games.dream_runners.notes import notes
 from reverie.games.dream_runners.questions import effects
 from reverie.games.dream_runners.reading import house
+from reverie.games.dream_runners.study import best_dreams, last_round
 from reverie.games.dream_runners.words import words
 from reverie.kernel import CLOCK, Dice, Entry, Millis, Seat, Tick, advance
 from reverie.language import LANGUAGES, read_messages
@@ -218,6 +220,12 @@ def seen(events: list[Any]) -> list[Any]:
     return [found for event in events if (found := GAME.seen_by(event, ME))]
 
 
+def found(view: View) -> Any:
+    """What a server would look into."""
+    question = last_round(view)
+    return None if question is None else best_dreams(question)
+
+
 def moment(line: str, deeds: tuple[Deed, ...]) -> dict[str, Any]:
     """What Mira sees in the end, and the last step that led there."""
     all_steps = list(played(line, deeds))
@@ -229,6 +237,7 @@ def moment(line: str, deeds: tuple[Deed, ...]) -> dict[str, Any]:
         "events": seen(events),
         "legal": GAME.legal(view),
         "notes": notes(view, say),
+        "found": found(view),
         "question": say.question(view),
         "outcome": GAME.outcome(state),
         "at": at_of(len(deeds)) + LATER,
@@ -237,7 +246,8 @@ def moment(line: str, deeds: tuple[Deed, ...]) -> dict[str, Any]:
 
 def scene(state: State, at: Millis) -> dict[str, Any]:
     view = GAME.view(state, ME)
-    return {"view": view, "notes": notes(view, words("en", state.options, NAMES)), "at": at}
+    beside = notes(view, words("en", state.options, NAMES))
+    return {"view": view, "notes": beside, "found": found(view), "at": at}
 
 
 def lesson(line: str, script: tuple[Beat, ...]) -> dict[str, Any]:

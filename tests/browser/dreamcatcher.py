@@ -5,11 +5,11 @@ made of them (light, sound, words) against that.
 """
 
 import re
-from pathlib import Path
-from typing import Any, Final
+from typing import Final
 
 import msgspec
 from playwright.sync_api import Locator, expect
+from tests.browser import catalogues
 from tests.browser.tables import Table, gather
 from tests.browser.visitors import PATIENCE, Message, Visitor
 from tests.browser.when_i_dream import HELD, wait_for_everybody
@@ -17,8 +17,6 @@ from tests.browser.when_i_dream import HELD, wait_for_everybody
 from reverie.games.dreamcatcher.content import Motif
 from reverie.games.dreamcatcher.reading import house
 
-MESSAGES: Final = Path(__file__).parents[2] / "web/src/games/dreamcatcher/messages"
-SHELL: Final = MESSAGES.parents[2] / "messages"
 CHANNELS: Final = ("sound", "vibration", "halo", "lens", "speech")
 LONGEST_ANSWER: Final = 400  # bytes of a frame with one feeling in it: no relief fits in there
 EARS: Final = """() => {
@@ -46,21 +44,22 @@ READER: Final = """() => {
     }).observe(document.body, { subtree: true, childList: true, characterData: true })
 }"""
 
+REVEALED: Final = """(name) => {
+    const region = document.querySelector(`section[aria-label="${name}"]`)
+    const texts = [...(region?.querySelectorAll('small, [role=img]') ?? [])]
+    return {
+        lines: region?.querySelectorAll('polyline').length,
+        words: texts.map((one) => one.ariaLabel ?? one.textContent),
+    }
+}"""
+PRESS: Final = """(name) => {
+    const all = [...document.querySelectorAll('button')]
+    all.find((one) => one.textContent.trim().startsWith(name))?.click()
+}"""
 
-class Said:
-    """What the game's own pages say, by key, in one language."""
 
-    def __init__(self, language: str = "en") -> None:
-        self.language = language
-        self.found: dict[str, Any] = msgspec.json.decode(
-            (MESSAGES / f"{language}.json").read_bytes()
-        )
-
-    def __call__(self, key: str, **gaps: object) -> str:
-        message = self.found[key]
-        if isinstance(message, dict):
-            message = message["one" if gaps.get("count") == 1 else "other"]
-        return str(message).format(**gaps)
+class Said(catalogues.Said):
+    game = "dreamcatcher"
 
 
 # Coming together
@@ -151,8 +150,8 @@ def places(guesser: Visitor) -> list[tuple[float, float]]:
     card(guesser).scroll_into_view_if_needed()
     box = card(guesser).bounding_box()
     assert box is not None
-    rows = [box["y"] + box["height"] * part for part in (0.4, 0.5, 0.6)]
-    across = [box["x"] + box["width"] * (0.15 + 0.7 * n / 24) for n in range(25)]
+    rows = [box["y"] + box["height"] * part for part in (0.45, 0.55)]
+    across = [box["x"] + box["width"] * (0.15 + 0.7 * n / 20) for n in range(21)]
     return [
         (x, y) for n, y in enumerate(rows) for x in (across if n % 2 == 0 else reversed(across))
     ]
@@ -186,14 +185,20 @@ def stroke_by_touch(guesser: Visitor) -> None:
     send("touchEnd")
 
 
-def stroke_by_keys(guesser: Visitor) -> None:
+def stroke_by_keys(guesser: Visitor, until: str = "true") -> None:
+    """To and fro; then the finger rests until this is so on the page."""
     card(guesser).focus()
     keys = guesser.page.keyboard
     for key in ("Home", *["ArrowLeft"] * 12, *["ArrowRight"] * 24):
         keys.press(key)
         guesser.page.wait_for_timeout(120)
     wait_for_feelings(guesser)
+    for _ in range(PATIENCE // 100):
+        if guesser.page.evaluate(until):
+            break
+        guesser.page.wait_for_timeout(100)
     keys.press("Escape")
+    assert guesser.page.evaluate(until), until
 
 
 def wait_for_feelings(guesser: Visitor) -> None:
@@ -227,9 +232,16 @@ def see_reveal(said: Said, *people: Visitor) -> None:
         expect(visitor.page.get_by_role("region", name=said("reveal"))).to_be_visible()
 
 
+def revealed(said: Said, visitor: Visitor) -> Message:
+    """What the reveal shows, all at one moment: it does not wait for long."""
+    found: Message = visitor.page.evaluate(REVEALED, said("reveal"))
+    return found
+
+
 def go_on(said: Said, *people: Visitor) -> None:
+    """Who still sees the reveal need not wait for the clock."""
     for visitor in people:
-        button(visitor, said("ready")).click()
+        visitor.page.evaluate(PRESS, said("ready"))
 
 
 # What must not be there
@@ -245,7 +257,7 @@ def told_before_reveal(visitor: Visitor, number: int) -> list[str]:
             break
         if message["type"] == "state" and view["round"] != number:
             told.clear()  # of an earlier round
-        if message["type"] != "said":
+        elif message["type"] != "said":
             told.append(msgspec.json.encode(without_talk(message)).decode())
     return told
 
@@ -260,8 +272,7 @@ def without_talk(message: Message) -> Message:
 
 def names(motif: Motif) -> tuple[str, ...]:
     """By what a motif is known; not by words that the pages use anyway, such as Star or key."""
-    files = [folder / f"{each}.json" for folder in (MESSAGES, SHELL) for each in ("en", "de")]
-    pages = "".join(file.read_text(encoding="utf-8") for file in files)
+    pages = "".join(str(Said(each).found) for each in ("en", "de"))
     icon = (motif.icon,) if "-" in motif.icon else ()
     known = (motif.id, motif.name_en, motif.name_de, *icon)
     return tuple(word for word in known if not re.search(rf"\b{re.escape(word)}\b", pages))
@@ -276,8 +287,9 @@ def assert_nowhere(texts: list[str], motifs: list[str]) -> None:
 
 def held(visitor: Visitor) -> str:
     """Everything that the page and its storage hold, but for what was said aloud."""
-    visitor.page.locator(".remarks ol").evaluate("one => one.replaceChildren()")
     text: str = visitor.page.evaluate(HELD)
+    for aloud in visitor.page.locator(".remarks ol, .latest, [aria-atomic]").all_text_contents():
+        text = text.replace(msgspec.json.encode(aloud).decode().strip('"'), "")
     return text
 
 

@@ -6,17 +6,13 @@ every language.
 
 import re
 from collections.abc import Mapping
-from pathlib import Path
 from typing import Any
 
-import msgspec
 from playwright.sync_api import Page, expect
+from tests.browser.catalogues import Said
 from tests.browser.dream_runners import open_dream
 from tests.browser.tables import begin, gather, play_out, share_device
 from tests.browser.visitors import Visitor
-
-WEB = Path(__file__).parents[2] / "web/src"
-CATALOGUES = ("messages", "games/dreamwell/messages")
 
 # An address with gaps, then what is pressed there, one after the other: a button by its key, or a
 # key of the keyboard after a hash.
@@ -69,10 +65,10 @@ SCENES: Mapping[str, tuple[str, ...]] = {
     "credits": ("/credits",),
     "runners": ("/table/{runners}",),
     "runners_learn": ("/learn/dream_runners",),
-    "runners_effects": ("/learn/dream_runners?step=11",),
-    "runners_best": ("/learn/dream_runners?step=14",),
-    "runners_market": ("/learn/dream_runners?step=15",),
-    "runners_share": ("/learn/dream_runners?lesson=strange&step=6",),
+    "runners_effects": ("/learn/dream_runners?step=12",),
+    "runners_best": ("/learn/dream_runners?step=15",),
+    "runners_market": ("/learn/dream_runners?step=16",),
+    "runners_share": ("/learn/dream_runners?lesson=strange&step=7",),
     "runners_screen": ("/screen/{runners_code}",),
     "runners_rules": ("/rules/dream_runners",),
     "screen_lobby": ("/screen/{lobby_code}",),
@@ -80,13 +76,10 @@ SCENES: Mapping[str, tuple[str, ...]] = {
 }
 
 
-class Words:
-    """The client's sentences in one language, by their keys."""
+class Words(Said):
+    """The client's sentences in one language, and the buttons that bear them."""
 
-    def __init__(self, language: str) -> None:
-        self.found: dict[str, Any] = {}
-        for folder in CATALOGUES:
-            self.found |= msgspec.json.decode((WEB / folder / f"{language}.json").read_bytes())
+    game = "dreamwell"
 
     def button(self, page: Page, key: str) -> Any:
         """The first whose name begins or ends so, whatever stands in the gaps of the sentence."""

@@ -4,7 +4,7 @@ import re
 from typing import Any
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Locator, Page, expect
 from tests.browser.dream_runners import (
     FULL,
     Ear,
@@ -112,8 +112,9 @@ def hidden_compositions(visitor: Visitor, seat: int | None) -> list[Any]:
 
 
 def test_the_first_to_lock_turns_the_hourglass_for_everybody(come: Come) -> None:
-    mira, noor = come("Mira"), come("Noor", phone=True)
+    mira, noor, screen = come("Mira"), come("Noor", phone=True), come("Ugo")
     table = begin(mira, noor, bots=())
+    screen.open(f"/screen/{table.code}")
     hands = Mouse(sit(mira, table)), Touch(sit(noor, table))
     until_creating(*hands)
     dream(hands[0])
@@ -127,6 +128,13 @@ def test_the_first_to_lock_turns_the_hourglass_for_everybody(come: Come) -> None
     for visitor in (mira, noor):
         expect(visitor.page.get_by_role("heading", name="What comes of it")).to_be_visible()
         assert last_laid(visitor, 0) == sorted(LAID)
+    for one in hands:
+        one.press(button(one.page, "Resolve it all"))
+    for visitor in (mira, noor):
+        expect(visitor.page.get_by_role("region", name="best dream")).to_be_visible()
+    compared = screen.page.get_by_role("region", name="Everybody's best dream")
+    expect(compared).to_contain_text("Mira")
+    expect(compared).to_contain_text("Noor")
 
 
 def begin_with_little_sand(mira: Visitor, noor: Visitor) -> tuple[Page, Page]:
@@ -261,10 +269,23 @@ def test_what_is_done_by_keys_is_told(come: Come) -> None:
     expect(mira.page.get_by_role("dialog")).to_contain_text("wisp, not turned: a2, b2")
 
 
+def ends(what: Locator) -> tuple[float, float]:
+    """Where something begins and ends, from the top of what can be seen."""
+    box = what.bounding_box()
+    assert box is not None
+    return box["y"], box["y"] + box["height"]
+
+
 def test_segments_are_turned_and_taken_out_again_by_touch(come: Come) -> None:
+    """On a short phone, and without scrolling: frame, segments and buttons are all in reach."""
     mira = come("Mira", phone=True)
-    touch = Touch(sit(mira, begin(mira, pace="calm")))
+    mira.page.set_viewport_size({"width": 360, "height": 640})
+    touch = Touch(sit(mira, begin(mira, bots=("drowsy",) * 3, think_seconds=0)))
     until_creating(touch)
+    tray, bar = mira.page.locator("[data-part=tray]"), mira.page.locator("[data-part=bar]")
+    assert ends(mira.page.get_by_role("grid"))[0] > 0
+    assert ends(mira.page.get_by_role("grid"))[1] < ends(tray)[0]
+    assert ends(tray)[1] < ends(bar)[0] < ends(bar)[1] <= 640
     dream(touch, FULL[:1])
     touch.press(mira.page.get_by_role("grid").get_by_role("button").nth(0))
     touch.press(button(mira.page, "Turn"))

@@ -18,7 +18,7 @@ STRANGE = (
 def go_on(hands: Hands, times: int) -> None:
     for _ in range(times):
         title = heading(hands.page)
-        hands.press(button(hands.page, "Go on"))
+        hands.press(button(hands.page, "Next"))
         expect(hands.page.get_by_role("heading", level=1)).not_to_have_text(title)
 
 

@@ -5,18 +5,16 @@ no test waits for the clock.
 """
 
 import re
-from pathlib import Path
-from typing import Any
 
 import msgspec
 from playwright.sync_api import Locator, expect
+from tests.browser import catalogues
 from tests.browser.tables import Table, gather
 from tests.browser.visitors import PATIENCE, Message, Visitor
 
 from reverie.games.when_i_dream.content import LEAST_CARDS, Deck
 from reverie.games.when_i_dream.reading import house
 
-MESSAGES = Path(__file__).parents[2] / "web/src/games/when_i_dream/messages"
 ASLEEP = ("start", "running", "forced_guess", "last_guess", "narration")
 CLUES = {
     "en": ("water", "red", "big", "animal", "kitchen", "fear", "winter", "paper"),
@@ -33,16 +31,8 @@ HELD = """() => {
 }"""  # everything a page holds, but for names of styles
 
 
-class Said:
-    """What the game's own pages say, by key, in one language."""
-
-    def __init__(self, language: str = "en") -> None:
-        self.language = language
-        found = (MESSAGES / f"{language}.json").read_bytes()
-        self.found: dict[str, Any] = msgspec.json.decode(found)
-
-    def __call__(self, key: str, **gaps: object) -> str:
-        return str(self.found[key]).format(**gaps)
+class Said(catalogues.Said):
+    game = "when_i_dream"
 
 
 def small_deck() -> Deck:

@@ -1,4 +1,4 @@
-"""A guest game, Lullaby in all but its bots: they do what no bot should."""
+"""A guest game, Lullaby in all but its bots and studies: they do what none should."""
 
 import ctypes
 import os
@@ -11,7 +11,7 @@ from typing import Any
 
 from lullaby import GAME as LULLABY
 from lullaby.model import Dream
-from reverie.kernel import Dice
+from reverie.kernel import Dice, Studies
 
 Legal = Sequence[Any]
 HOARD: list[bytearray] = []
@@ -181,4 +181,12 @@ BOTS: dict[str, Any] = {
         *(closing, hanging_up, scribbling, endless, doubling, trailing, escaping),
     )
 }
-GAME = replace(LULLABY, name="misfits", package=__name__, bots=BOTS)
+
+
+def study(question: str) -> Any:
+    """As one of the bots would look into it."""
+    return {"found": BOTS[question](None, ["the answer"], Dice(b"study"), ())}
+
+
+STUDIES = Studies[Any](question=lambda _: "plain", answer=study)
+GAME = replace(LULLABY, name="misfits", package=__name__, bots=BOTS, studies=STUDIES)

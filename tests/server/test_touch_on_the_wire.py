@@ -15,6 +15,7 @@ from websockets.exceptions import ConnectionClosed
 
 from reverie.games.dreamcatcher.model import State
 from reverie.games.dreamcatcher.touch.model import BITS
+from reverie.server.sockets import WARNINGS
 
 LONGEST = 256  # bytes
 GIVES = [{"card": 1, "to": 1}, {"card": 3, "to": 2}]
@@ -191,10 +192,14 @@ def test_a_flood_is_bounded(served: Served) -> None:
         _, lines, _ = table
         ben = lines[1]
         handle = view(ben)["focus"]
-        with suppress(ConnectionClosed):
-            while not ben.closed:
+        while not any(m.get("code") == "TOO_OFTEN" for m in ben.messages):
+            await whisper(ben, move(handle, 300))
+        with suppress(ConnectionClosed):  # it may be over before all is sent
+            for _ in range(2 * WARNINGS):
                 await whisper(ben, move(handle, 300))
         await ben.ended()
         assert ben.messages[-1]["code"] == "TOO_FAST"
+        await stroke(lines[2], 3)  # the neighbour feels on
+        assert feelings(lines[2])
 
     play(served, evening)

@@ -23,6 +23,7 @@ from reverie.kernel.game import (
     Drafts,
     Game,
     Sitting,
+    Studies,
     Whispers,
     Words,
 )
@@ -47,6 +48,7 @@ __all__ = [
     "Outcome",
     "Seat",
     "Sitting",
+    "Studies",
     "Tick",
     "Viewer",
     "Whispers",

@@ -103,6 +103,19 @@ class Whispers(Generic[S, V]):
     prepare: Callable[[S], None] | None = None  # what takes long, before anybody whispers
 
 
+@dataclass(frozen=True, eq=False)
+class Studies(Generic[V]):
+    """What takes long to find out, and follows from a view alone: looked into beside the table.
+
+    A question is a frozen value that can be hashed and pickled. Whoever's view poses the same one
+    gets the same answer, at any time, so nothing of it is stored, and nobody learns by it what
+    they could not work out themselves.
+    """
+
+    question: Callable[[V], Any]  # None: there is nothing to find out
+    answer: Callable[[Any], Any]  # bounded by counting, never by a clock
+
+
 @dataclass(frozen=True, kw_only=True, eq=False)
 class Game(Generic[S, V, A, E, O]):
     """The verbs of one game. Nothing here reads a clock, rolls other dice or opens a door."""
@@ -156,6 +169,7 @@ class Game(Generic[S, V, A, E, O]):
     remarks: Callable[[Any, str], Sequence[str]] | None = None
     words: Callable[[str, O, Sequence[str]], Words] | None = None  # by language and seats' names
     notes: Callable[[V, Any], Any] | None = None  # what a screen shows beside a view, in words
+    studies: Studies[V] | None = None  # what a screen shows once it is found: no table waits for it
     beside: Callable[[V, Any], Words] | None = None  # the words for who sees this: no notation
     may_talk: Callable[[S, Viewer], bool] = lambda *_: True  # is chat open to this one now?
 

@@ -1,5 +1,6 @@
 """A match is its log: every change is an entry, and the state is what the entries make of it."""
 
+from collections import Counter
 from collections.abc import Sequence
 from functools import cached_property
 from typing import Any, Generic, Self
@@ -57,6 +58,7 @@ class Match(Generic[S, V, A, E, O]):
         self._key = key
         self._state = game.setup(options, len(players), Dice(key))
         self._memory: list[list[E]] = [[] for _ in players]
+        self._acts: Counter[Seat] = Counter()  # how often each seat has acted itself
 
     @classmethod
     def deal(
@@ -232,17 +234,18 @@ class Match(Generic[S, V, A, E, O]):
         rule = self.game.attendance
         return None if rule is None else rule.stand_in(self._state, seat)
 
-    def bot_action(self, seat: Seat) -> A | None:
+    def bot_action(self, seat: Seat, memory: Sequence[Any] | None = None) -> A | None:
         """What the bot on this seat would do now, from what it has seen alone (DW-INFO-5).
 
+        Who keeps more of what it knows, such as what its hand felt, gives a `memory` of its own.
         None where a person sits.
         """
         name = self.players[seat].bot
         if name is None:
             return None
-        view = self.view(seat)
-        legal = self.game.legal(view)
-        return self.game.bot(name)(view, legal, self.bot_dice(seat), self.memory(seat))
+        view, dice = self.view(seat), self.bot_dice(seat)
+        known = self.memory(seat) if memory is None else memory
+        return self.game.bot(name)(view, self.game.legal(view), dice, known)
 
     def bot_dice(self, seat: Seat) -> Dice:
         """Dice of its own for whatever a bot on this seat decides next."""
@@ -250,8 +253,7 @@ class Match(Generic[S, V, A, E, O]):
 
     def pace_dice(self, seat: Seat) -> Dice:
         """Dice for when a bot on this seat acts: the same until it has, whoever else acts."""
-        acts = sum(self._is_own(entry, seat) for entry in self.log)
-        return Dice(self._key).split(f"pace {seat} {acts}")
+        return Dice(self._key).split(f"pace {seat} {self._acts[seat]}")
 
     def enter(self, entry: Entry[Any]) -> Step[S, E]:
         """Add an entry of a stored log, exactly as it stands there."""
@@ -281,6 +283,7 @@ class Match(Generic[S, V, A, E, O]):
             self._remember(events)
         self.log.append(entry)
         self.history.append(step)
+        self._acts[entry.seat] += self._is_own(entry, entry.seat)
         if self.drafts:
             kept = (draft for draft in self.drafts.values() if self._takes(self._state, draft))
             self.drafts = {draft.seat: draft for draft in kept}

@@ -8,7 +8,7 @@ import msgspec
 
 from reverie.games import games
 from reverie.kernel import KEY_BYTES, Dice, Millis, Outcome, Seat
-from reverie.match import AnyMatch, Match, Player, record_of, write_record
+from reverie.match import AnyMatch, Hands, Match, Player, record_of, write_record
 
 
 class Table(msgspec.Struct, frozen=True):
@@ -73,28 +73,32 @@ def play_match(table: Table, order: Order) -> AnyMatch:
         for entrant in order.entrants
     ]
     match: AnyMatch = Match.deal(games()[table.game], table.options, players, order.key)
+    hands = Hands(match)
     while match.outcome is None:
-        turn = next_turn(match, order.key)
+        turn = next_turn(hands, order.key)
         if turn is not None:
+            hands.move(turn.at)
             match.play(turn.seat, turn.action, turn.at)
         else:  # everybody waits, or takes too long: time itself acts
             assert match.deadline is not None, f"{table.game} waits for nobody"
+            hands.move(match.deadline)
             match.tick(match.deadline)
     return match
 
 
-def next_turn(match: AnyMatch, key: bytes) -> Turn | None:
+def next_turn(hands: Hands, key: bytes) -> Turn | None:
     """Who acts next; None: time does.
 
     Where several may act at once, chance says who is quickest: the lowest seat would rule. Where
     bots have a human pace, that says it.
     """
+    match = hands.match
     seats = sorted(match.to_act)
     if len(seats) > 1:
         Dice(key).split(f"quickest {len(match.log)}").shuffle(seats)
     quickest: Turn | None = None
     for seat in seats:
-        turn = turn_of(match, seat)
+        turn = turn_of(hands, seat)
         if turn.at <= match.now:
             return turn
         if quickest is None or turn.at < quickest.at:
@@ -103,9 +107,10 @@ def next_turn(match: AnyMatch, key: bytes) -> Turn | None:
     return None if late else quickest
 
 
-def turn_of(match: AnyMatch, seat: Seat) -> Turn:
+def turn_of(hands: Hands, seat: Seat) -> Turn:
     """What the bot there will do, and when: at once, unless the game says otherwise."""
-    action, bot, game = match.bot_action(seat), match.players[seat].bot, match.game
+    match = hands.match
+    action, bot, game = hands.bot_action(seat), match.players[seat].bot, match.game
     assert bot is not None
     if game.moment is None:
         return Turn(seat, action, match.now)

@@ -2,16 +2,17 @@
 
 import asyncio
 from collections.abc import Callable, Sequence
-from typing import ParamSpec, TypeVar
+from typing import Any, ParamSpec, TypeVar
 from weakref import WeakValueDictionary
 
 from msgspec.structs import replace
 
+from reverie.games import games
 from reverie.kernel import Illegal
 from reverie.server import lobby
 from reverie.server.limits import Rates, neighbourhood
 from reverie.server.model import MatchId, NewEntry, StoredMatch
-from reverie.server.moments import Past
+from reverie.server.moments import Moment, Past
 from reverie.server.people import DAY
 from reverie.server.rooms import Rooms
 from reverie.server.visitors import Visitor
@@ -23,6 +24,7 @@ T = TypeVar("T")
 class Archive:
     def __init__(self, rooms: Rooms, rates: Rates) -> None:
         self.storage = rooms.house.storage
+        self._workshop = rooms.house.workshop
         self._rooms = rooms
         self._rates = rates
         self._one = asyncio.Semaphore(1)
@@ -53,6 +55,19 @@ class Archive:
 
     async def past(self, stored: StoredMatch) -> Past:
         return Past(await self.entries(stored), await self.storage.whispers(stored.id))
+
+    async def studied(self, stored: StoredMatch, moments: list[Moment]) -> list[Moment]:
+        """With what their views make one wonder: the bots' processes look into it."""
+        game = games()[stored.game]
+        if (studies := game.studies) is None:
+            return moments
+        questions = [studies.question(moment.view) for moment in moments]
+        found: dict[Any, Any] = {None: None}
+        for question in questions:
+            if question not in found:
+                found[question] = await self._workshop.study(stored.id, game, question)
+        pairs = zip(moments, questions, strict=True)
+        return [replace(moment, found=found[question]) for moment, question in pairs]
 
     async def replay(
         self, visitor: Visitor, how: Callable[P, T], *args: P.args, **kwargs: P.kwargs

@@ -54,6 +54,7 @@ class Live:
         self.requests: dict[str, int] = {}  # the version each answered request led to
         self.banks = Banks(stored.clock, len(stored.players)) if stored.clock else None
         self.words: dict[str, Words | None] = {}
+        self.studied: dict[Any, msgspec.Raw | None] = {}  # by question; None: could not be found
         self._noted = 0
         self._alike: dict[tuple[int, str], Happened] = {}  # what all see alike
         self._to_act: tuple[Seat, ...] | None = None  # None: to be asked anew
@@ -129,6 +130,7 @@ class Live:
         acts = viewer is not None and viewer in to_act and self.bot(viewer) is None
         outcome = match.outcome
         key = None if outcome is None else match.reveal()
+        question = self.wonders(view)
         return State(
             v=self.v,
             at=at,
@@ -143,6 +145,8 @@ class Live:
             deadline=match.deadline if game.alarm is None else game.alarm(view),
             drafts=self.drafts(viewer) if match.drafts else (),
             overheard=overheard,
+            seeks=question is not None and question not in self.studied,
+            found=self.studied.get(question),
             undo=viewer is not None and acts and match.may_take_back(viewer),
             clocks=None if self.banks is None else self.banks.seen(at),
             outcome=outcome,
@@ -165,6 +169,11 @@ class Live:
     def notes(self, view: Any, words: Words | None) -> Any:
         make = self.match.game.notes
         return None if make is None or words is None else make(view, words)
+
+    def wonders(self, view: Any) -> Any:
+        """What there is to find out for who sees this; None: nothing."""
+        studies = self.match.game.studies
+        return None if studies is None else studies.question(view)
 
     def since(self, version: int | None, viewer: Viewer, language: str) -> tuple[Happened, ...]:
         """What has happened after a version; nothing when too much was missed."""

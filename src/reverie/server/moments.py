@@ -26,6 +26,7 @@ class Moment(msgspec.Struct, frozen=True, omit_defaults=True):
     question: str
     happened: Happened | None = None
     outcome: Outcome | None = None
+    found: Any = None  # what this view makes one wonder
     overheard: Any = None  # what was whispered, where all may know it by then
 
 

@@ -202,6 +202,12 @@ class Overheard(Fact, frozen=True):
     shown: Any
 
 
+class Found(Fact, frozen=True):
+    """What your view made one wonder has been found out; `found` of the states that follow."""
+
+    found: Any  # None: it could not be
+
+
 class State(Fact, frozen=True):
     """The match as this viewer may know it, after entry `v`, and what has happened up to it."""
 
@@ -218,6 +224,8 @@ class State(Fact, frozen=True):
     deadline: Millis | None = None  # when time itself acts next
     drafts: tuple[Drafted, ...] = ()  # this seat's own, and others' where the table shows them
     overheard: Any = None  # with the first state after a welcome or a look; then it is told apart
+    seeks: bool = False  # what this view makes one wonder is being looked into
+    found: Any = None  # and this is what was found
     undo: bool = False  # whether this seat may take its last action back
     clocks: tuple[ClockSeen, ...] | None = None
     outcome: Outcome | None = None
@@ -282,6 +290,7 @@ ToClient = (
     | Drafted
     | Whispered
     | Overheard
+    | Found
     | Accepted
     | Refused
     | Described

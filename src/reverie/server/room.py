@@ -30,6 +30,7 @@ from reverie.server.protocol import (
     Welcome,
 )
 from reverie.server.showing import table_seen
+from reverie.server.study import Study
 from reverie.server.talk import Talk
 from reverie.server.watch import MOST_LAG, Watch
 
@@ -54,6 +55,7 @@ class Room:
         self.arrived: set[PersonId | None] = set()  # who has been here since the deal
         self.desk = Desk(self)
         self.ear = Ear(self)
+        self.study = Study(self)
         self.used_at = house.monotonic()
         self._waiting: list[PersonId] | None = None  # as the store has it, where that is known
         self.changed = changed  # called after every change: bots and alarms follow from it
@@ -368,6 +370,7 @@ class Room:
             connection.send(state)
             connection.overheard = overheard
             connection.v = self.live.v
+            self.study.look()
 
     def tell(self) -> None:
         """The match as it stands, to everybody; what is alike for several is made once."""
@@ -386,6 +389,7 @@ class Room:
                 log.exception("table %s could not be shown", self.label)
                 one.end("BROKEN")
         self.ear.look()
+        self.study.look()
 
     def tell_table(self, but: Connection | None = None) -> None:
         for connection in self.connections:

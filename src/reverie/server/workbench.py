@@ -32,7 +32,7 @@ NICE: Final = 10  # people come first
 WALL: Final = 6  # a decision may take so many times its CPU time, on a busy machine
 
 
-class Task(msgspec.Struct, frozen=True):
+class Task(msgspec.Struct, frozen=True, tag=True):
     """What a bot is asked. What it may do follows from the view, and need not be sent."""
 
     number: int
@@ -43,13 +43,21 @@ class Task(msgspec.Struct, frozen=True):
     memory: bytes  # events, packed: seven times quicker than pickled
 
 
+class Inquiry(msgspec.Struct, frozen=True, tag=True):
+    """What a game is asked that takes long to find out."""
+
+    number: int
+    game: str
+    question: bytes  # pickled, too
+
+
 class Answer(msgspec.Struct, frozen=True, omit_defaults=True):
-    """What a bot decided, or what went wrong; one line of JSON."""
+    """What a bot decided or a game found, or what went wrong; one line of JSON."""
 
     number: int
     cpu: float = 0.0  # seconds
     choices: int = 0  # how many things it might have done
-    action: msgspec.Raw = msgspec.Raw(b"null")
+    said: msgspec.Raw = msgspec.Raw(b"null")
     trouble: Trouble | None = None
     why: str = ""  # for the log: no secrets in it
 
@@ -83,10 +91,16 @@ def events_of(game: str) -> msgspec.msgpack.Decoder[Sequence[Any]]:
     return msgspec.msgpack.Decoder(list[kind])  # type: ignore[valid-type]  # known later
 
 
-def answer(task: Task, ask: Ask) -> Answer:
+def find(inquiry: Inquiry) -> Any:
+    studies = games()[inquiry.game].studies
+    assert studies is not None
+    return studies.answer(pickle.loads(inquiry.question))
+
+
+def answer(task: Task | Inquiry, ask: Ask) -> Answer:
     began = time.thread_time()
     try:
-        action, choices = decide(task, ask)
+        said, choices = decide(task, ask) if isinstance(task, Task) else (find(task), 0)
     except MemoryError:
         raise  # what fills this process would fail the next bot, too: start afresh
     except Misfit:
@@ -94,7 +108,7 @@ def answer(task: Task, ask: Ask) -> Answer:
     except Exception as problem:
         cpu = time.thread_time() - began
         return Answer(task.number, cpu, trouble="CRASHED", why=place_of(problem))
-    raw = msgspec.Raw(msgspec.json.encode(action))
+    raw = msgspec.Raw(msgspec.json.encode(said))
     return Answer(task.number, time.thread_time() - began, choices, raw)
 
 
@@ -148,6 +162,9 @@ def silence(*descriptors: int) -> None:
     os.close(nowhere)
 
 
+read_task: Final = msgspec.msgpack.Decoder(Task | Inquiry).decode
+
+
 def main() -> None:
     seconds = float(sys.argv[1])
     asks, answers = own_pipes()
@@ -159,7 +176,7 @@ def main() -> None:
     answers.flush()
     silence(2)  # till here it tells why it could not start
     while size := asks.read(SIZE):
-        task = msgspec.msgpack.decode(asks.read(int.from_bytes(size, "big")), type=Task)
+        task = read_task(asks.read(int.from_bytes(size, "big")))
         limit_time(seconds)
         told = answer(task, ask)
         limit_time(0)

@@ -11,7 +11,7 @@ from typing import Final, cast
 import msgspec
 
 from reverie.server.endpoint import Endpoint, environment
-from reverie.server.workbench import READY, SIZE, WALL, Answer, Task, Trouble
+from reverie.server.workbench import READY, SIZE, WALL, Answer, Inquiry, Task, Trouble
 
 START: Final = 60.0  # seconds to import all games, on a busy machine
 END: Final = 2.0  # seconds to go, once it must
@@ -64,8 +64,8 @@ class Worker(asyncio.SubprocessProtocol):
         """Alive, and as silent as who is not asked should be."""
         return self._answered and not self._ended and not self._said
 
-    async def ask(self, task: Task) -> Answer:
-        """The bot's answer; or, when this process is of no more use, what became of it."""
+    async def ask(self, task: Task | Inquiry) -> Answer:
+        """The answer; or, when this process is of no more use, what became of it."""
         await self._settle_in()
         answer = await self._exchange(task) if self.is_fit else None
         self._answered = answer is not None and answer.number == task.number
@@ -77,7 +77,7 @@ class Worker(asyncio.SubprocessProtocol):
             self._settled = True
             self._answered = await self._hear(START) == READY
 
-    async def _exchange(self, task: Task) -> Answer | None:
+    async def _exchange(self, task: Task | Inquiry) -> Answer | None:
         self._answered = False  # nor will it be, should whoever asks go away
         question = _encode(task)
         self._line = asyncio.get_running_loop().create_future()

@@ -1,4 +1,4 @@
-"""The bots of all tables, at work in processes of their own.
+"""The bots of all tables, at work in processes of their own; and whatever else takes long.
 
 Whatever a bot does, an answer comes: its own, or a simpler bot's, or at last chance's.
 """
@@ -19,7 +19,7 @@ import msgspec
 from reverie.kernel import STRANGER, AnyGame, Dice
 from reverie.server.endpoint import Endpoint
 from reverie.server.turnstile import Turnstile
-from reverie.server.workbench import Answer, Task, Trouble
+from reverie.server.workbench import Answer, Inquiry, Task, Trouble
 from reverie.server.worker import Worker
 
 CHANCE: Final = "random"  # who moves, in the name of chance, when every bot has failed
@@ -101,6 +101,16 @@ class Workshop:
         legal = question.game.legal(question.view)
         return Thought(Dice(question.key).pick(legal), CHANCE, cpu, len(legal), trouble)
 
+    async def study(self, table: str, game: AnyGame, question: Any) -> msgspec.Raw | None:
+        """What the game finds out, as JSON; None: it could not."""
+        self._check_open()
+        answer = await self._answer(table, inquiry(game, question))
+        self._check_open()
+        if answer.trouble is None:
+            return answer.said
+        log.warning("a study of %s: %s (%s)", game.name, answer.trouble, answer.why)
+        return None
+
     async def close(self) -> None:
         """End every process; whoever still waits for a thought is told so."""
         self._closed = True
@@ -111,30 +121,31 @@ class Workshop:
 
     async def _ask(self, question: Question, bot: str, task: Task | str) -> tuple[Answer, Any]:
         self._check_open()
-        answer, action = await self._answer(question.table, bot, task), None
+        task = task if isinstance(task, str) else msgspec.structs.replace(task, bot=bot)
+        answer, action = await self._answer(question.table, task), None
         self._check_open()  # the end of its process is no reason for a worse move
         if answer.trouble is None:
             try:
-                action = actions_of(question.game).decode(answer.action)
+                action = actions_of(question.game).decode(answer.said)
             except msgspec.DecodeError:
                 answer = msgspec.structs.replace(answer, trouble="ILLEGAL")
         self._count(question.game.name, bot, answer)
         return answer, action
 
-    async def _answer(self, table: str, bot: str, task: Task | str) -> Answer:
+    async def _answer(self, table: str, task: Task | Inquiry | str) -> Answer:
         number = next(self._numbers)
         if isinstance(task, str):
             return Answer(number, trouble="CRASHED", why=task)
         await self._turnstile.enter(table)
         try:
-            return await self._at_work(msgspec.structs.replace(task, bot=bot, number=number))
+            return await self._at_work(msgspec.structs.replace(task, number=number))
         except OSError as problem:
             why = f"{type(problem).__name__} in starting a process"
             return Answer(number, trouble="CRASHED", why=why)
         finally:
             self._turnstile.leave(table)
 
-    async def _at_work(self, task: Task) -> Answer:
+    async def _at_work(self, task: Task | Inquiry) -> Answer:
         worker = self._idle_worker() or await self._hire()
         try:
             return await worker.ask(task)
@@ -206,6 +217,14 @@ def packed(question: Question) -> Task | str:
     except Exception as problem:
         return f"{type(problem).__name__} in packing the view"
     return Task(-1, question.game.name, question.bot, question.key, view, memory)
+
+
+def inquiry(game: AnyGame, question: Any) -> Inquiry | str:
+    """The same for what a game is to find out."""
+    try:
+        return Inquiry(-1, game.name, pickle.dumps(question, pickle.HIGHEST_PROTOCOL))
+    except Exception as problem:
+        return f"{type(problem).__name__} in packing the question"
 
 
 def cores() -> int:

@@ -1,13 +1,13 @@
 """What the terminal asks of a game's looks."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Protocol
 
 from rich.console import RenderableType
 
 from reverie.kernel import Illegal, Outcome, Seat, Viewer
-from reverie.match import AnyMatch
+from reverie.match import AnyMatch, Hand
 from reverie.terminal.choices import Choice
 
 
@@ -23,6 +23,15 @@ class Command:
     usage: str
     meaning: str
     offered: bool = True  # False: of no use at this table, but the rules can say why
+
+
+@dataclass(frozen=True)
+class Movement:
+    """No action: a hand that moves beside the log, and how what it is answered reads."""
+
+    hand: Hand
+    tell: Callable[[Any], Iterable[str]]
+    nothing: str  # where nothing was answered
 
 
 @dataclass(frozen=True)
@@ -59,7 +68,8 @@ class Face(Protocol):
         ...
 
     def read(self, command: str, words: Sequence[str], moment: Moment) -> Any:
-        """The action typed, legal or not; Unreadable if it is none, Illegal if it cannot be."""
+        """The action typed, legal or not, or a movement; Unreadable if it is none, Illegal if
+        it cannot be."""
         ...
 
     def complete(self, command: str, words: Sequence[str], moment: Moment) -> Sequence[str]:

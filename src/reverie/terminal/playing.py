@@ -11,9 +11,10 @@ from reverie.language import Catalogue, game_catalogue
 from reverie.match import AnyMatch
 from reverie.terminal.answers import Leave
 from reverie.terminal.asking import language_option, plain_option
+from reverie.terminal.calm import CalmTable
 from reverie.terminal.dreamwell.content import content_option
 from reverie.terminal.ending import show_end
-from reverie.terminal.faces import face_of
+from reverie.terminal.faces import face_of, settled
 from reverie.terminal.failing import INTERRUPTED, failure, misuse, reason
 from reverie.terminal.found import game_called
 from reverie.terminal.keeping import Keeper, MatchIsOpen, match_folder, new_file
@@ -126,7 +127,7 @@ def begin(game: AnyGame, asked: dict[str, Any], say: Catalogue) -> None:
     if asked["resume"] is not None:
         match, keeper = match_to_resume(asked["resume"], game, say)
     else:
-        match = new_match(game, asked, say)
+        match = settled(new_match(game, asked, say))
         keeper = Keeper(new_file(match_folder(os.environ), match))
     sit(match, keeper, asked, say)
 
@@ -138,7 +139,8 @@ def sit(match: AnyMatch, keeper: Keeper, asked: dict[str, Any], say: Catalogue) 
     face = face_of(match.game, match.options, names, say.language, screen.look)
     kept, warning = claimed(keeper, say)
     pace = asked["pace"] if asked["pace"] is not None else PACE if screen.is_live else 0.0
-    table = Table(match, face, Sitting(screen, Typist(), say, kept, pace))
+    kind = Table if match.game.whispers is None else CalmTable
+    table = kind(match, face, Sitting(screen, Typist(), say, kept, pace))
     if warning:
         table.notice(screen.refusal(warning))
     try:

@@ -10,8 +10,9 @@ from rich.text import Text
 
 from reverie.kernel import SPECTATOR, Illegal, Millis, Seat, Viewer
 from reverie.language import Catalogue, game_catalogue
-from reverie.match import AnyMatch, Step
+from reverie.match import AnyMatch, Hands, Step
 from reverie.terminal.answers import Answers, told
+from reverie.terminal.clocks import Clock
 from reverie.terminal.face import Face, Moment, Unreadable, moment_of
 from reverie.terminal.failing import reason
 from reverie.terminal.keeping import Keeper
@@ -26,19 +27,6 @@ AROUND = 4  # lines: before and behind the news, the hint, the prompt
 LATEST = 4  # and so many at least
 REACTION = 1.5  # seconds a bot leaves people in a race against the clock
 AGES = Millis(3_600_000)  # who would wait so long waits for something to change
-
-
-class Clock:
-    """Real time since the match began, pauses between sittings left out."""
-
-    def __init__(self, now: Millis) -> None:
-        self._zero = time.monotonic() - now / 1000
-
-    def now(self) -> Millis:
-        return Millis(int((time.monotonic() - self._zero) * 1000))
-
-    def seconds_until(self, at: Millis) -> float:
-        return max(0.0, (at - self.now()) / 1000)
 
 
 @dataclass(frozen=True)
@@ -68,8 +56,11 @@ class Table:
         self.screen, self.keyboard = sitting.screen, sitting.keyboard
         self.say, self.keeper, self.pace = sitting.say, sitting.keeper, sitting.pace
         self.clock = Clock(match.now)
+        self.hands = Hands(match)
         self.at_keyboard: Seat | None = None  # whose hand may be on the screen
         self.since = [len(match.steps)] * len(match.players)  # where each person's news begin
+        acted = {entry.seat for entry in match.log if entry.at > 0}
+        self.newcomers = {seat for seat in self.people if seat not in acted}
         self.answers = Answers(match, face, self.screen, self.say)
         self.notices: list[Text] = []  # to be read under the next picture
 
@@ -79,17 +70,25 @@ class Table:
         if not self.screen.is_live:
             self.greet()
         while self.match.outcome is None:
-            self.accept(self.match.tick(self.clock.now()), told=True)
-            people, bots = self.able()
-            if self.match.game.moment is not None:
-                self.act_in_time(people, self.plan(bots))
-            elif bots and (not people or self.match.deadline is None):
-                self.bot_acts(bots[0])
-            elif people:
-                self.people_act(people, bots)
-            else:
-                self.wait()
+            self.pass_time(self.clock.now())
+            self.step(*self.able())
         self.lower_curtain()
+
+    def step(self, people: Sequence[Seat], bots: Sequence[Seat]) -> None:
+        """One of those who can does something, or time does."""
+        if self.match.game.moment is not None:
+            self.act_in_time(people, self.plan(bots))
+        elif bots and (not people or self.match.deadline is None):
+            self.bot_acts(bots[0])
+        elif people:
+            self.people_act(people, bots)
+        else:
+            self.wait()
+
+    def pass_time(self, at: Millis) -> None:
+        """Until this moment, and whatever is due happens."""
+        self.hands.move(at)
+        self.accept(self.match.tick(at), told=True)
 
     # Who can do something
 
@@ -117,7 +116,7 @@ class Table:
         due = self.match.deadline
         if due is None:
             raise RuntimeError(f"{self.match.game.name}: nobody to act can, and nothing is due")
-        time.sleep(self.clock.seconds_until(due))
+        self.clock.wait_until(due)
 
     # Bots
 
@@ -125,7 +124,7 @@ class Table:
         """At this moment: what it takes to think does not count against it."""
         self.lower_curtain()
         began, at = time.monotonic(), self.clock.now()
-        self.accept(self.match.tick(at), told=True)
+        self.pass_time(at)
         if not self.match.legal(seat):
             return  # time has taken its turn away
         self.accept(self.match.play(seat, self.bot_choice(seat), at), told=True)
@@ -133,10 +132,10 @@ class Table:
 
     def bot_choice(self, seat: Seat) -> Any:
         if not self.screen.is_live:
-            return self.match.bot_action(seat)
+            return self.hands.bot_action(seat)
         thinking = Text(self.say("table.thinking", name=self.match.players[seat].name))
         with self.screen.console.status(thinking):
-            return self.match.bot_action(seat)
+            return self.hands.bot_action(seat)
 
     # Bots at a human pace
 
@@ -182,11 +181,12 @@ class Table:
     def carry_plan_out(self, plan: Plan) -> None:
         """Unless something has happened since that changed its mind, or its right."""
         at = max(plan.at, self.match.now)
-        self.accept(self.match.tick(at), told=True)
+        self.pass_time(at)
         if self.match.legal(plan.seat) and self.bot_choice(plan.seat) == plan.action:
             self.lower_curtain()
-            self.accept(self.match.play(plan.seat, plan.action, at), told=True)
-            time.sleep(plan.pause)
+            steps = self.match.play(plan.seat, plan.action, at)
+            self.accept(steps, told=True)
+            time.sleep(plan.pause if any(step.events for step in steps) else 0.0)
 
     # People
 
@@ -358,7 +358,8 @@ class Table:
         self.screen.show(self.picture(moment), Text())
         if self.screen.is_live:
             news = self.sentences(self.match.steps[self.since[seat] :], seat)
-            if all(entry.seat != seat for entry in self.match.log):
+            if seat in self.newcomers:
+                self.newcomers.remove(seat)
                 self.greet()
             self.screen.show(*news[-most:])
             self.show_notices()

@@ -82,6 +82,16 @@ def test_the_last_of_a_pile_is_followed_by_nothing() -> None:
     assert happened(ask(s, ABBY, BuySegment("wisp")), MarketRefilled) == []
 
 
+@pytest.mark.rule("DR-IMP-3", "DR-IMP-4")
+def test_whose_turn_it_is_is_asked_when_the_market_lies_as_they_find_it() -> None:
+    """Asked before the market is refilled, Ben would have a turn and nothing to buy."""
+    s = improving("coins=9/9")
+    s.segments = (("wisp-5",), (), (), ())
+    events = ask(s, ABBY, BuySegment("wisp"))
+    assert happened(events, SegmentSkipped) == [SegmentSkipped(BEN, auto=True)]
+    assert s.turn is None
+
+
 @pytest.mark.rule("DR-IMP-6", "DR-IMP-7")
 def test_the_price_is_paid_in_full_and_what_comes_back_may_be_spent_at_once() -> None:
     s = improving("coins=5/0")

@@ -3,6 +3,7 @@
 from collections import Counter
 from itertools import pairwise
 from pathlib import Path
+from statistics import mean
 
 import pytest
 from tests.games.dreamcatcher.tables import (
@@ -49,14 +50,15 @@ from reverie.games.dreamcatcher.bots.vectors import (
 )
 from reverie.games.dreamcatcher.dealing import hidden_pose
 from reverie.games.dreamcatcher.events import CardArrived, CardsDealt, Event, Focused
-from reverie.games.dreamcatcher.model import Chip, Remark, State, View
+from reverie.games.dreamcatcher.model import Chip, Options, Remark, State, View
 from reverie.games.dreamcatcher.reading import house
 from reverie.games.dreamcatcher.touch.limits import fresh
 from reverie.games.dreamcatcher.touch.model import Feel, TouchMove
 from reverie.games.dreamcatcher.touch.probe import Card, feel
 from reverie.games.dreamcatcher.touch.surface import surface
 from reverie.kernel import Dice, Millis, Seat
-from reverie.research.dreamcatcher import Evening, few_poses
+from reverie.match import AnyMatch
+from reverie.research.matches import Order, Table, play_match
 
 LUCID, SLEEPY = LEVELS["lucid"], LEVELS["sleepy"]
 TOLERANCE = 0.0005
@@ -104,7 +106,7 @@ def test_every_bot_has_thoughts_of_its_own() -> None:
 
 
 def catalogue_round() -> State:
-    """S-02: the dreams and motifs of the example."""
+    """The dreams and motifs of S-02."""
     s = placed()
     s.dreams = s.slots = ("D24", "D62", "D23", "D59")
     s.motifs = ("T74", "T65", "T09", "T55", "T42")
@@ -113,7 +115,7 @@ def catalogue_round() -> State:
 
 
 @pytest.mark.rule("DC-BOT-1", "DC-BOT-2")
-def test_a_lead_without_noise_points_to_the_healers() -> None:
+def test_s02_a_lead_without_noise_points_to_the_healers() -> None:
     v = view_of(catalogue_round(), A)
     best, second, *_ = plans(v, v.dreams, shared_mind(), 0.0, Dice(bytes(32)))
     assert (best.dream, set(best.motifs)) == ("D59", {"T74", "T65"})
@@ -378,11 +380,14 @@ def test_bots_need_nothing_but_a_view(name: str) -> None:
         assert "State" not in text
 
 
+def evening(bots: tuple[str, ...], number: int = 0) -> AnyMatch:
+    order = Order(number, tuple(range(len(bots))), Dice(b"evening").split(f"{number}").key)
+    return play_match(Table("dreamcatcher", Options(), bots), order)
+
+
 @pytest.mark.rule("DC-BOT-6", "DC-BOT-16")
 def test_a_table_of_bots_plays_to_the_end() -> None:
-    """S-24 in small; the report has 510 evenings for each level and number of players."""
-    key = Dice(b"evening").split("lucid").key
-    played = Evening(["lucid"] * 4, key, None, few_poses(b"few")).play()
+    played = evening(("lucid",) * 4)
     assert played.outcome is not None
     assert 5 <= played.outcome.points[0] <= 9
     assert len({*played.outcome.points}) == 1
@@ -390,8 +395,28 @@ def test_a_table_of_bots_plays_to_the_end() -> None:
     assert kinds["TurnToken"] == kinds["PickDream"] == kinds["DealTouch"] == 9
 
 
-def test_a_human_is_never_blocked_by_bots() -> None:
-    """S-25: one human and two bots guess; the human's confirmation locks within 12 seconds."""
+@pytest.mark.parametrize("seats", GAME.seats)
+def test_bots_of_all_levels_play_whole_evenings_at_any_table(seats: int) -> None:
+    played = evening(tuple(list(LEVELS)[seat % 3] for seat in range(seats)), seats)
+    assert len(GAME.view(played.secrets()[0], None).album) == 9
+    said = [e.action for e in played.log if isinstance(e.action, Say) and e.action.chips]
+    assert len(said) >= 9 * min(2, seats - 1)  # they speak of what they have felt, every night
+
+
+def test_s24_bots_only() -> None:
+    """In small: the report has hundreds of evenings for each level and number of players."""
+    stars = {
+        level: [
+            sum(p.outcome.points[:1]) for n in range(8) if (p := evening((level,) * 4, n)).outcome
+        ]
+        for level in ("lucid", "sleepy")
+    }
+    assert 7.3 - 1.2 < mean(stars["lucid"]) < 8.5 + 0.5
+    assert 2.2 - 1.2 < mean(stars["sleepy"]) < 3.4 + 1.2
+
+
+def test_s25_a_human_is_never_blocked_by_bots() -> None:
+    """One human and two bots guess; the human's confirmation locks within 12 seconds."""
     s = bots_talking(C, D)
     ask(s, B, PlaceToken(1), 20_000)
     ask(s, B, Confirm(1), 20_000)

@@ -17,6 +17,7 @@ from tests.games.dreamcatcher.tables import (
     talking,
 )
 
+from reverie.games.dreamcatcher import GAME
 from reverie.games.dreamcatcher.actions import (
     CallVote,
     Confirm,
@@ -29,6 +30,7 @@ from reverie.games.dreamcatcher.actions import (
 )
 from reverie.games.dreamcatcher.events import ChoiceLocked, CountdownStarted, CountdownStopped
 from reverie.games.dreamcatcher.model import State
+from reverie.kernel import SPECTATOR
 
 
 @pytest.mark.rule("DC-CHOOSE-1")
@@ -115,7 +117,7 @@ def five() -> State:
 
 
 @pytest.mark.rule("DC-CHOOSE-6")
-def test_more_than_half_start_a_countdown_that_can_be_stopped_once() -> None:
+def test_s28_more_than_half_start_a_countdown_that_can_be_stopped_once() -> None:
     s = five()
     assert s.countdown_until == 16_000
     assert ask(s, E, StopCountdown(), 2_000) == [CountdownStopped(E)]
@@ -174,10 +176,11 @@ def test_a_tie_of_votes_is_broken_by_the_dice_and_no_vote_changes_nothing() -> N
 
 
 @pytest.mark.rule("DC-CONN-11")
-def test_when_time_is_up_the_token_counts_then_the_leaning() -> None:
+def test_s19_when_time_is_up_the_token_counts_then_the_leaning() -> None:
     s = talking(B, C, talk_seconds=90)
     ask(s, B, PlaceToken(2))
-    ask(s, B, Confirm(2))
+    for seat in (B, C):  # two of three
+        ask(s, seat, Confirm(2))
     pass_time(s, 89_999)
     assert phase(s) == "talk"
     pass_time(s, 90_000)
@@ -190,7 +193,7 @@ def test_when_time_is_up_the_token_counts_then_the_leaning() -> None:
 
 
 @pytest.mark.rule("DC-CONN-11")
-def test_equal_leaning_is_decided_by_the_dice_and_none_is_a_miss() -> None:
+def test_s19_equal_leaning_is_decided_by_the_dice_and_none_is_a_miss() -> None:
     chosen = set()
     for number in range(12):
         s = talking(B, C, key=bytes([number]) * 32, talk_seconds=90)
@@ -202,3 +205,4 @@ def test_equal_leaning_is_decided_by_the_dice_and_none_is_a_miss() -> None:
     s = talking(B, C, talk_seconds=90)
     pass_time(s, 90_000)
     assert (s.choice, s.turned, s.nights.count("gone")) == (None, "cloud", 1)
+    assert GAME.view(s, SPECTATOR).pick == s.pick  # all tokens are shown

@@ -67,8 +67,8 @@ def test_whatever_is_sent_the_budget_holds(stream: list[tuple[int, TouchMove, in
 
 
 @pytest.mark.rule("DC-LIMIT-1", "DC-TT-1")
-def test_passing_a_card_to_and_fro_does_not_fill_its_bucket() -> None:
-    """S-20: ten seconds as fast as it goes are at most 768 bits, whoever holds the card."""
+def test_s20_passing_a_card_to_and_fro_does_not_fill_its_bucket() -> None:
+    """Ten seconds as fast as it goes are at most 768 bits, whoever holds the card."""
     s, touches, bits = talking(B, C, seats=5, receive_limit="in_hand"), Touches(), []
     name, holder = handle(s, B), B
     for beat in range(200):
@@ -153,7 +153,7 @@ def test_a_slow_sweep_does_get_there_in_the_end() -> None:
 
 @pytest.mark.rule("DC-LIMIT-3", "DC-TT-6")
 @pytest.mark.parametrize(("speed", "best"), [(19, PATCH), (59, LINE), (149, BUMP), (151, None)])
-def test_the_faster_the_finger_the_less_it_feels(speed: float, best: int | None) -> None:
+def test_s21_the_faster_the_finger_the_less_it_feels(speed: float, best: int | None) -> None:
     assert class_of(speed) == best
     hand = Hand(card(vertical_ridge()))
     hand.down(2, 40)

@@ -1,5 +1,7 @@
 """A card changes hands (RULES, chapter 3.6)."""
 
+from itertools import permutations
+
 import pytest
 from tests.games.dreamcatcher.tables import (
     A,
@@ -33,9 +35,10 @@ from reverie.kernel import Seat
 
 
 @pytest.mark.rule("DC-PASS-1")
-def test_where_all_have_a_card_none_changes_hands() -> None:
+def test_s04_where_all_have_a_card_none_changes_hands() -> None:
     s = talking(B, C, D)
-    assert refused(s, B, OfferCard(handle(s, B), C)) == "NO_EXCHANGE"
+    for giver, to in permutations((B, C, D), 2):
+        assert refused(s, giver, OfferCard(handle(s, giver), to)) == "NO_EXCHANGE"
 
 
 @pytest.mark.rule("DC-PASS-2", "DC-PASS-6", "DC-PASS-8")
@@ -77,7 +80,7 @@ def test_by_the_option_who_has_empty_hands_may_receive_again() -> None:
 
 
 @pytest.mark.rule("DC-PASS-7", "DC-PASS-12")
-def test_a_card_may_travel_as_far_as_there_are_empty_hands() -> None:
+def test_s05_a_card_may_travel_as_far_as_there_are_empty_hands() -> None:
     s = talking(B, C, seats=6)
     for giver, to in ((B, D), (D, E), (E, F)):
         give(s, giver, to)
@@ -85,10 +88,11 @@ def test_a_card_may_travel_as_far_as_there_are_empty_hands() -> None:
     for to in (B, C, D, E):
         assert refused(s, F, OfferCard(handle(s, F), to)) == "ALREADY_RECEIVED"
     assert len(s.passes) == 3
+    assert s.held[1].holder == C
 
 
 @pytest.mark.rule("DC-PASS-7")
-def test_a_table_may_forbid_chains() -> None:
+def test_s05_a_table_may_forbid_chains() -> None:
     s = talking(B, C, seats=5, chain_pass=False)
     give(s, B, D)
     assert refused(s, D, OfferCard(handle(s, D), E)) == "NO_EXCHANGE"
@@ -135,7 +139,7 @@ def test_the_lead_neither_gives_nor_receives() -> None:
 
 
 @pytest.mark.rule("DC-PASS-13")
-def test_a_pass_voids_all_confirmations() -> None:
+def test_s12_a_pass_voids_all_confirmations() -> None:
     s = talking(B, C)
     ask(s, B, PlaceToken(0))
     for seat in (B, C):

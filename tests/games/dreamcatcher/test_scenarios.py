@@ -1,5 +1,12 @@
-"""Whole stories from the rulebook's last chapters, each from its beginning to its end."""
+"""Whole stories from the specification's last chapters, each from its beginning to its end.
 
+Every scenario has a test with its number in the name: here, or beside the rules it is about.
+"""
+
+import re
+from pathlib import Path
+
+import pytest
 from tests.games.dreamcatcher.tables import (
     A,
     B,
@@ -22,6 +29,7 @@ from tests.games.dreamcatcher.tables import (
     right_slot,
     talking,
 )
+from tests.games.dreamcatcher.test_secrecy import Recorder, secrets
 
 from reverie.games.dreamcatcher import GAME
 from reverie.games.dreamcatcher.actions import (
@@ -37,14 +45,22 @@ from reverie.games.dreamcatcher.actions import (
     PlaceToken,
     Ready,
     Say,
+    TextView,
     TurnToken,
     Vote,
 )
 from reverie.games.dreamcatcher.events import ChoiceLocked, NightChanged, RoundRevealed
 from reverie.games.dreamcatcher.model import State
+from reverie.games.dreamcatcher.notes import notes
+from reverie.games.dreamcatcher.questions import guessers
+from reverie.games.dreamcatcher.reading import PACKAGE
 from reverie.games.dreamcatcher.touch.beside import Touches, hear, tell
-from reverie.games.dreamcatcher.touch.model import TouchDown
-from reverie.kernel import SPECTATOR, Millis, Seat
+from reverie.games.dreamcatcher.touch.model import FollowRidge, TouchDown
+from reverie.games.dreamcatcher.touch.surface import surface
+from reverie.games.dreamcatcher.touch.texts import felt
+from reverie.games.dreamcatcher.words import words
+from reverie.kernel import SPECTATOR, Illegal, Millis, Seat
+from reverie.language import LANGUAGES, Catalogue
 
 AMBER, TROY, ROB, SOPHIE = A, B, C, D
 
@@ -65,8 +81,11 @@ def test_s01_the_rulebooks_round() -> None:
     for seat in (AMBER, ROB, SOPHIE):
         ask(s, seat, Say("it is round"))
     square = handle(s, ROB)
+    assert feels(s, SOPHIE, square) == "NOT_HOLDER"
     _, touches = hear(s, ROB, TouchDown(square, 0, 700, 700), touches, Millis(0))
     give(s, ROB, SOPHIE)
+    assert feels(s, ROB, square) == "NOT_HOLDER"
+    assert GAME.view(s, SPECTATOR).received == (1, 0, 1, 1)
     _, touches = hear(s, SOPHIE, TouchDown(square, 0, 700, 700), touches, Millis(500))
     drop = handle(s, AMBER)
     assert refused(s, AMBER, OfferCard(drop, ROB)) == "ALREADY_RECEIVED"
@@ -90,6 +109,7 @@ def test_s03_a_miss() -> None:
     events = ask(s, TROY, TurnToken())
     assert NightChanged(8, 0, 1) in events
     assert of_kind(events, RoundRevealed)[0].slot == 3
+    assert "star" not in s.nights
 
 
 def test_s06_no_way_back() -> None:
@@ -110,10 +130,11 @@ def test_s07_two_players() -> None:
     assert refused(s, A, deal(*(B,) * 6)) == "CARD"
     ask(s, A, deal(B, B, B, B))
     assert len({card.handle for card in s.held}) == 4
-    third, touches = s.held[2].handle, Touches()
-    for name in (s.held[0].handle, third):
+    first, third, touches = s.held[0].handle, s.held[2].handle, Touches()
+    for name in (first, third):
         if name == third:
             ask(s, B, FocusCard(third))
+            assert feels(s, B, first) == "FOCUS"
         _, touches = hear(s, B, TouchDown(name, 0, 700, 700), touches, Millis(0))
     assert len(touches.probes) == 2  # each has its own bucket
     ask(s, B, PlaceToken(1))
@@ -195,8 +216,11 @@ def test_s18_a_guesser_vanishes_with_a_card() -> None:
     name = handle(s, B)
     _, touches = hear(s, B, TouchDown(name, 0, 700, 700), touches, Millis(0))
     ask(s, B, Attend("away"), 1_000)
+    assert refused(s, D, ClaimCard(B), 60_000) == "NOT_FREE"
     pass_time(s, 61_000)
     ask(s, D, ClaimCard(B), 61_000)
+    assert (s.received[D], handle(s, D)) == (1, name)
+    assert refused(s, E, ClaimCard(B), 61_000) == "NOT_FREE"
     left = touches.probes[name].millibits
     _, touches = hear(s, D, TouchDown(name, 0, 700, 700), touches, Millis(61_000))
     assert touches.probes[name].millibits <= max(left, 128_000)
@@ -207,6 +231,7 @@ def test_s18_a_guesser_vanishes_with_a_card() -> None:
     assert s.choice == 2
     ask(s, B, Attend("person"), 63_000)
     assert s.received[B] == 1
+    assert all(card.holder != B for card in s.held)
 
 
 def test_s14_s15_a_whole_game_from_seat_two() -> None:
@@ -217,6 +242,10 @@ def test_s14_s15_a_whole_game_from_seat_two() -> None:
         play_round(s, right=len(leads) % 2 == 0)
     assert leads == [C, D, A, B, C, D, A, B, C]
     assert s.nights.count("star") == 4
+    assert (len(s.dream_deck), len(s.dream_discards)) == (51, 36)
+    assert (len(s.motif_deck), len(s.motif_discards)) == (38, 45)
+    assert len({*s.dream_deck, *s.dream_discards}) == 87
+    assert len({*s.motif_deck, *s.motif_discards}) == 83
 
 
 def test_s26_the_lead_changes_her_mind() -> None:
@@ -224,6 +253,76 @@ def test_s26_the_lead_changes_her_mind() -> None:
     assert refused(s, A, PickDream(s.dreams[1])) == "PHASE"
     ask(s, A, deal(B, C))
     assert refused(s, A, deal(C, D)) == "PHASE"
+
+
+def test_s22_nothing_leaks_in_a_whole_game() -> None:
+    """Nine rounds, recorded for the lead, the holders, a guesser without a card, a watcher."""
+    table = Recorder()
+    s = table.state
+    while phase(s) != "finished":
+        outside, lead = {*table.sent} - {s.lead}, s.lead
+        marks = {viewer: len(texts) for viewer, texts in table.sent.items()}
+        ask(s, lead, PickDream(s.dreams[s.round % 4]))
+        first, second, third = guessers(s)
+        table.do(lead, DealTouch((Give(1, first), Give(3, second))))
+        table.touch(first, 10_000 * s.round)
+        table.do(third, Say("is it round?"))
+        table.record(choose(s, 0))
+        hidden = secrets(s)
+        for viewer in outside:
+            told = "\n".join(table.sent[viewer][marks[viewer] :])
+            assert not [secret for secret in hidden if secret in told]
+        table.do(lead, TurnToken())
+        for seat in (A, B, C, D):
+            table.record(ask(s, seat, Ready()))
+
+
+def test_s27_a_blind_player() -> None:
+    """The keyboard's ridge following, spoken answers, and scenes for this player alone."""
+    s, touches, said = talking(B, C), Touches(), []
+    ask(s, B, TextView(on=True))
+    for language in LANGUAGES:
+        shown = [
+            notes(GAME.view(s, seat), words(language, s.options, "ABCD")).readings
+            for seat in (B, C, SPECTATOR)
+        ]
+        assert [len(each) for each in shown] == [4, 0, 0]
+        assert all(each.title and each.scene and each.things for each in shown[0])
+    assert s.readers == (B,)
+    name, start = handle(s, B), ridge_of(s)
+    catalogue = Catalogue("en", PACKAGE)
+    for beat in range(40):
+        message = FollowRidge(name, beat) if beat else TouchDown(name, 0, *start)
+        answers, touches = hear(s, B, message, touches, Millis(100 * beat))
+        said += [felt(answer, catalogue) for answer in answers]
+    assert sum("ridge" in text for text in said) > 5
+    tip = touches.probes[name].fingers[0]
+    assert abs(16 * tip.x - start[0]) + abs(16 * tip.y - start[1]) > 2 * 16
+    choose(s, 0)
+    ask(s, A, TurnToken())
+    assert len(notes(GAME.view(s, C), words("en", s.options, "ABCD")).readings) == 4
+
+
+def ridge_of(s: State) -> tuple[int, int]:
+    """Somewhere on a ridge of the first card, in sixteenths of a cell."""
+    on = surface(s.options.cards.motif[s.held[0].motif].icon, s.held[0].pose)
+    cell = max(range(96 * 96), key=lambda n: on.heights[n])
+    return 16 * (cell % 96) + 8, 16 * (cell // 96) + 8
+
+
+def feels(s: State, seat: Seat, name: str) -> str:
+    """In vain."""
+    with pytest.raises(Illegal) as refusal:
+        hear(s, seat, TouchDown(name, 0, 700, 700), Touches(), Millis(0))
+    return refusal.value.code
+
+
+def test_every_scenario_has_a_test() -> None:
+    """By its number: `-k s17` runs it. S-27 has its other half in the browser."""
+    texts = (file.read_text("utf-8") for file in Path(__file__).parent.glob("test_*.py"))
+    names = [name for text in texts for name in re.findall(r"def test(\w+)", text)]
+    found = {number for name in names for number in re.findall(r"_s(\d\d)(?=_)", name)}
+    assert found == {f"{number:02}" for number in range(1, 29)}
 
 
 def test_for_whom_one_waits_is_told_beside_who_may_act() -> None:

@@ -1,5 +1,8 @@
 """Nothing of a motif leaves before the reveal (RULES, chapters 6 and 8.7)."""
 
+import re
+from functools import cache
+
 import msgspec
 import pytest
 from tests.games.dreamcatcher.fingers import Hand, card
@@ -27,7 +30,7 @@ from reverie.games.dreamcatcher.actions import (
     TurnToken,
 )
 from reverie.games.dreamcatcher.events import Event
-from reverie.games.dreamcatcher.model import Chip, State
+from reverie.games.dreamcatcher.model import Chip, State, View
 from reverie.games.dreamcatcher.reading import house
 from reverie.games.dreamcatcher.touch.beside import Touches, hear, tell
 from reverie.games.dreamcatcher.touch.model import TouchDown, TouchMove
@@ -87,7 +90,14 @@ def secrets(s: State) -> list[str]:
     ]
     heights = [reliefs()[m.icon][40 * 96 : 40 * 96 + 12] for m in motifs]
     spelt = [part for h in heights if any(h) for part in (h.hex(), str(list(h))[1:-1])]
-    return [f'"{text}"' for text in texts] + spelt
+    return [f'"{text}"' for text in texts if text not in used_anyway()] + spelt
+
+
+@cache
+def used_anyway() -> frozenset[str]:
+    """Words of the messages themselves, such as who sits there: they tell of no motif."""
+    schema = msgspec.json.encode(msgspec.json.schema(tuple[View, Event])).decode()
+    return frozenset(re.findall(r'"([^"]*)"', schema))
 
 
 @pytest.mark.rule("DC-TT-3")

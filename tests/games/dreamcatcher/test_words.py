@@ -157,8 +157,8 @@ def test_words_are_heard_in_the_readers_language() -> None:
     (event,) = ask(s, B, Say("hm", (Chip("round", "maybe"), Chip("hole")), ("T02",), 1))
     told = [words(language, s.options, NAMES).tell(event) for language in ("en", "de")]
     assert told == [
-        "Bo: hm, maybe round, a hole, perhaps Key, I would rather take dream 2",
-        "Bo: hm, vielleicht rund, ein Loch, vielleicht Schlüssel, ich nähme lieber Traum 2",
+        "Bo: hm, maybe round, a hole, perhaps Key, I would rather take dream B",
+        "Bo: hm, vielleicht rund, ein Loch, vielleicht Schlüssel, ich nähme lieber Traum B",
     ]
 
 

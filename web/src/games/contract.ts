@@ -87,6 +87,10 @@ export interface TableProps<View, Action, Event> {
   readonly draft?: (action: Action) => void
   /** What this viewer may know of what is whispered, in games that have whispers. */
   readonly overheard?: unknown
+  /** What takes long to find out, once it is; it may tell of a later view than the one shown. */
+  readonly found?: unknown
+  /** It is being looked into. */
+  readonly seeks?: boolean
   readonly frame: Frame
 }
 
@@ -96,6 +100,13 @@ export interface EndProps<View> {
   readonly outcome: Outcome
   readonly seats: readonly SeatSeen[]
   readonly seat: number | null
+}
+
+/** Lines of the table's menu that only this game has: `<li>` with a button of the class `line`. */
+export interface MenuProps<View, Action> {
+  readonly view: View
+  readonly act: (action: Action) => Promise<boolean>
+  readonly close: () => void
 }
 
 export interface TutorialProps {
@@ -109,6 +120,7 @@ export interface GameClient<View, Action, Event> {
   readonly Table: Component<TableProps<View, Action, Event>>
   /** Explains every point; the frame puts places, rematch, sharing and the proof around it. */
   readonly End?: Component<EndProps<View>>
+  readonly Menu?: Component<MenuProps<View, Action>>
   /** Teaches the game by playing it; shown at /learn/<name>. */
   readonly Tutorial?: Component<TutorialProps>
   /** Stands beside the small label where there is little room: what is left of a turn. */

@@ -231,6 +231,8 @@ export interface State {
   readonly deadline?: number | null
   readonly drafts?: readonly Drafted[]
   readonly overheard?: unknown
+  readonly seeks?: boolean
+  readonly found?: unknown
   readonly undo?: boolean
   readonly clocks?: readonly ClockSeen[] | null
   readonly outcome?: Outcome | null
@@ -247,6 +249,12 @@ export interface Whispered {
 export interface Overheard {
   readonly type: "overheard"
   readonly shown: unknown
+}
+
+/** What your view made one wonder has been found out; `found` of the states that follow. */
+export interface Found {
+  readonly type: "found"
+  readonly found: unknown
 }
 
 /** It is done and on disk. */
@@ -294,6 +302,7 @@ export type ToClient =
   | Drafted
   | Whispered
   | Overheard
+  | Found
   | Accepted
   | Refused
   | Described
@@ -310,6 +319,7 @@ export interface Moment {
   readonly question: string
   readonly happened?: Happened | null
   readonly outcome?: Outcome | null
+  readonly found?: unknown
   readonly overheard?: unknown
 }
 

@@ -33,6 +33,8 @@ export class TableLink {
   newest = $state.raw<State | null>(null)
   newestAt = $state(0) // by our own clock, for the clocks of the table
   drafts = $state.raw<Readonly<Record<number, unknown>>>({}) // by seat, what is being arranged
+  found = $state.raw<unknown>(null) // what the newest view made one wonder
+  seeks = $state(false) // it is being looked into
   overheard = $state.raw<unknown>(null) // what may be known of the others' whispers
   log = $state.raw<readonly Line[]>([])
   talk = $state.raw<readonly Said[]>([])
@@ -139,6 +141,7 @@ export class TableLink {
       this.table = message.table
       this.seat = message.seat
       this.talk = message.talk ?? []
+      this.overheard = null
       this.no = null // whatever kept us out does so no more
       this.#asked = false
     } else if (message.type === 'table') this.table = message.table
@@ -146,6 +149,7 @@ export class TableLink {
     else if (message.type === 'drafted') this.drafts = { ...this.drafts, [message.seat]: message.action }
     else if (message.type === 'whispered') for (const hear of this.#listeners) hear(message.answer)
     else if (message.type === 'overheard') this.overheard = message.shown
+    else if (message.type === 'found') this.#find(message.found)
     else if (message.type === 'said') this.#listen(message)
     else if (message.type === 'refused' && message.id === null && !this.#isWhispering)
       this.explain(message.why, message.rule, message.code)
@@ -161,7 +165,8 @@ export class TableLink {
     this.newest = state
     this.newestAt = performance.now()
     this.drafts = Object.fromEntries((state.drafts ?? []).map((one) => [one.seat, one.action]))
-    this.overheard = state.overheard ?? null
+    this.overheard = state.overheard ?? this.overheard // a later state does not repeat it
+    this.#find(state.found, state.seeks)
     this.#remember(state.events)
     this.scenes.push(state)
     const unknown = state.v > 0 && this.log.length === 0
@@ -169,6 +174,11 @@ export class TableLink {
       this.#asked = true // once: a long match tells its beginning by moments only
       this.#socket.look(Math.max(0, state.v - HISTORY))
     }
+  }
+
+  #find(found: unknown, seeks = false): void {
+    this.found = found ?? null
+    this.seeks = seeks
   }
 
   #remember(events: readonly Happened[]): void {

@@ -53,8 +53,8 @@ describe('a film', () => {
 
 describe('the best dream', () => {
   test('is explained by what differs', () => {
-    const { view, notes } = fixture('resolved')
-    const best = notes.best!
+    const { view, found } = fixture('resolved')
+    const best = found![0]!
     const told = difference(contentOf(view), best, view.laid!.dreamers[0]!)
     expect(best.best).toBeGreaterThan(best.own)
     expect(told).toMatchObject({ more: ['serenity'], less: [], nightmares: 1, misfits: 3 })

@@ -2,7 +2,8 @@
 
 import { describe, expect, test } from 'vitest'
 import { effects, forecast } from '../../src/games/dream_runners/forecast'
-import { isLaid, loadLesson, sceneAt, spotlight, type LessonName } from '../../src/games/dream_runners/lessons'
+import { isLaid, loadLesson, spotlight, type LessonName } from '../../src/games/dream_runners/lessons'
+import { sceneAt } from '../../src/lesson/lesson'
 import german from '../../src/games/dream_runners/messages/de.json'
 import english from '../../src/games/dream_runners/messages/en.json'
 import { contentOf } from '../../src/games/dream_runners/model'

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { isRight, isWatched, offeredIn, retold, sceneAt, type Lesson } from '../../src/games/dreamcatcher/lessons'
+import { isRight, offeredIn, retold, type Lesson } from '../../src/games/dreamcatcher/lessons'
+import { isWatched, sceneAt } from '../../src/lesson/lesson'
 import english from '../../src/games/dreamcatcher/lessons/en.json'
 import german from '../../src/games/dreamcatcher/lessons/de.json'
 import de from '../../src/games/dreamcatcher/messages/de.json'

@@ -60,7 +60,7 @@ test('a patch fills the lens, and only a patch', () => {
 test('what is felt is said in the words of the house', () => {
   expect(feltWords(felt({ z: 3, o: 2, r: 0 }), word)).toBe('ridge, runs upwards to the right')
   expect(feltWords(felt({ z: 1, o: 0, r: 0 }), word)).toBe('edge, uphill to the right')
-  expect(feltWords(felt({ z: 2, o: 8, r: 2 }), word)).toBe('raised area; 2 ridges crossed')
+  expect(feltWords(felt({ z: 2, o: 8, r: 2 }), word)).toBe('raised area; ridges crossed: 2')
   expect(feltWords({ type: 'numb', reason: 'fast' }, word)).toBe('too fast: you feel nothing')
   expect(placeWords(48, 20, word)).toBe('column 3 of 5, row 2 of 5')
   expect(placeWords(96, 0, word)).toBe('column 5 of 5, row 1 of 5')

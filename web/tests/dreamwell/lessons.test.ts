@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { isWatched, loadLesson, sceneAt, type LessonName } from '../../src/games/dreamwell/lessons'
+import { loadLesson, type LessonName } from '../../src/games/dreamwell/lessons'
+import { isWatched, sceneAt } from '../../src/lesson/lesson'
 import { after, stageOf } from '../../src/games/dreamwell/stage'
 import english from '../../src/games/dreamwell/messages/en.json'
 

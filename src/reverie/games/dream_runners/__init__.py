@@ -13,6 +13,7 @@ from reverie.games.dream_runners.presets import FOR_NEWCOMERS, PRESETS
 from reverie.games.dream_runners.rules import apply, copy_state, deadline, to_act
 from reverie.games.dream_runners.setup import SEATS, setup
 from reverie.games.dream_runners.sight import beside
+from reverie.games.dream_runners.study import STUDIES
 from reverie.games.dream_runners.uploads import read_files
 from reverie.games.dream_runners.view import imagine, reveals, seen_by, view
 from reverie.games.dream_runners.waking import outcome
@@ -53,5 +54,6 @@ GAME = Game[State, View, Action, Event, Options](
     read_files=read_files,
     words=words,
     notes=notes,
+    studies=STUDIES,
     beside=beside,
 )

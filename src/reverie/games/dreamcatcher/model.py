@@ -240,7 +240,7 @@ class HeldCard(msgspec.Struct, frozen=True, omit_defaults=True):
     handle: Handle | None = None  # one's own
     motif: MotifId | None = None  # for the lead, and for all after the reveal
     holders: tuple[Seat, ...] = ()
-    pose: Pose | None = None  # after the reveal (DC-REPLAY-2)
+    pose: Pose | None = None  # for the lead, and for all after the reveal (DC-REPLAY-2)
     put_away: bool = False
 
 

@@ -84,11 +84,16 @@ def view(s: State, viewer: Viewer) -> View:
 
 
 def held_card(s: State, card: Held, viewer: Viewer) -> HeldCard:
-    """DC-DEAL-7, DC-DEAL-8, DC-TOUCH-2: that somebody holds it; its motif for the lead alone."""
+    """DC-DEAL-7, DC-DEAL-8, DC-TOUCH-2: that somebody holds it; its motif for the lead alone.
+
+    R-25a: the lead watches fingers over the picture as it lies, so knows its pose too.
+    """
+    leads = viewer is not None and viewer == s.lead
     return HeldCard(
         holder=card.holder,
         handle=card.handle if viewer == card.holder else None,
-        motif=card.motif if viewer is not None and viewer == s.lead else None,
+        motif=card.motif if leads else None,
+        pose=card.pose if leads else None,
         put_away=card.put_away,
     )
 

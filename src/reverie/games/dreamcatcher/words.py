@@ -48,6 +48,7 @@ from reverie.games.dreamcatcher.reading import PACKAGE
 from reverie.kernel import Illegal, snake_case
 from reverie.language import Catalogue, printable
 
+LETTERS: Final = "ABCD"
 NAMED: Final = ("seat", "lead", "giver", "to", "about", "name")
 LATE: Final = 600  # minutes: who gets up after ten sleeps long
 
@@ -149,7 +150,7 @@ class Words:
                 yield "why", self.say(f"ending.{event.why}")
                 yield "band", self.say(f"reason.{event.band}")
             case Voted() | VoteClosed() if event.choice is not None and event.choice.isdigit():
-                yield "slot", int(event.choice) + 1
+                yield "slot", letter(int(event.choice))
             case _:
                 return
 
@@ -166,7 +167,7 @@ class Words:
         spoken += map(self.chip, remark.chips)
         spoken += [self.say("say.like", name=self.motif(name)) for name in remark.names]
         if remark.rather is not None:
-            spoken.append(self.say("say.rather", slot=remark.rather + 1))
+            spoken.append(self.say("say.rather", slot=letter(remark.rather)))
         return ", ".join(spoken)
 
     def chip(self, chip: Chip) -> str:
@@ -180,12 +181,18 @@ class Words:
                 seat = gaps[field]
                 gaps[field] = self.name(seat if isinstance(seat, int) else None)
         if isinstance(slot := gaps.get("slot"), int):
-            gaps["slot"] = slot + 1  # people count from one
+            gaps["slot"] = letter(slot)
         if isinstance(minutes := gaps.get("minutes"), int):
             gaps["clock"] = f"{minutes // 60}:{minutes % 60:02}"
+        least, most = fields.get("least"), fields.get("most")
+        if isinstance(least, int) and isinstance(most, int):
+            gaps["sizes"] = self.sizes(least, most)
         if isinstance(handle := fields.get("handle"), str):
             gaps["short"] = printable(handle[:4])
         return gaps
+
+    def sizes(self, least: int, most: int) -> str:
+        return str(least) if least == most else self.say("deal.sizes", least=least, most=most)
 
     # What may be done
 
@@ -207,7 +214,7 @@ class Words:
                 kind += f".{action.topic}"
             case Vote():
                 kind += f".{chosen(action.choice)}"
-                gaps["slot"] = int(action.choice) + 1 if action.choice.isdigit() else ""
+                gaps["slot"] = letter(int(action.choice)) if action.choice.isdigit() else ""
             case Concede():
                 kind += ".yes" if action.yes else ".no"
             case TextView():
@@ -231,8 +238,13 @@ class Words:
         asked = "watching" if v.seat is None else "lead" if v.seat == v.lead else "guesser"
         phase = "shown" if v.turned is not None else v.phase
         sizes = deal_sizes(v)
-        gaps = {"lead": self.name(v.lead), "least": sizes[0], "most": sizes[-1]}
+        gaps = {"lead": self.name(v.lead), "sizes": self.sizes(sizes[0], sizes[-1])}
         return self.say(f"question.{phase}.{asked}", **gaps)
+
+
+def letter(slot: int) -> str:
+    """What people call the four places, on every screen; a place that is none keeps its number."""
+    return LETTERS[slot] if 0 <= slot < len(LETTERS) else str(slot + 1)
 
 
 def chosen(choice: str | None) -> str:

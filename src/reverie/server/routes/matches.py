@@ -82,7 +82,9 @@ async def look_back(
     records.check_edition(stored)
     viewer = check_viewer(stored, visitor.id, None if seat == WATCHES else Seat(seat))
     past = await archive.past(stored)
-    return await archive.replay(visitor, story, stored, past, viewer, first, most, visitor.language)
+    words = visitor.language
+    moments = await archive.replay(visitor, story, stored, past, viewer, first, most, words)
+    return await archive.studied(stored, moments)
 
 
 @post(

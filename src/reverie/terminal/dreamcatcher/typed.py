@@ -1,103 +1,190 @@
-"""What was typed, as an action or as a movement of the finger."""
+"""Dreamcatcher's typed commands: `feel 48 40` to a movement, `place b` to an action."""
 
 import re
-from typing import NamedTuple
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
 
-from reverie.games.dreamcatcher.actions import Action, DealTouch, Give, Listen, Say
+from reverie.games.dreamcatcher.actions import (
+    Action,
+    Confirm,
+    DealTouch,
+    Give,
+    Lean,
+    Listen,
+    OfferCard,
+    PlaceToken,
+    Say,
+    WakeTime,
+)
 from reverie.games.dreamcatcher.bots.chips import WORDS
-from reverie.games.dreamcatcher.model import MOTIFS_DRAWN, Chip, ChipWord, Strength
+from reverie.games.dreamcatcher.bots.hand import strokes
+from reverie.games.dreamcatcher.model import Chip, ChipWord, Slot, Strength, View
 from reverie.games.dreamcatcher.touch.model import CELLS
+from reverie.games.dreamcatcher.words import Words
 from reverie.kernel import Seat
 from reverie.language import Catalogue, printable
+from reverie.match import Hand
+from reverie.terminal.dreamcatcher.touching import Place, Stroke, follow, later, lines_of, stroke
+from reverie.terminal.face import Movement, Unreadable
+from reverie.terminal.speech import all_words
 
+PACKAGE = "reverie.terminal.dreamcatcher"
 WAITING = 10  # seconds
+SWEEP = 12_000  # milliseconds
+DREAMS = ("abcd", "1234")
+SLOTS: tuple[Slot, ...] = (0, 1, 2, 3)
+CLOCK = re.compile(r"(\d{1,2}):(\d\d)")
 
 
-class Unclear(Exception):  # noqa: N818  nobody did anything wrong
-    """A sentence for whoever typed it."""
+def spoken(key: str) -> tuple[str, ...]:
+    """A word, in every language."""
+    return all_words(PACKAGE, key)
 
 
-class Stroke(NamedTuple):
-    """From here to there; a touch is a stroke that stays."""
+@dataclass(frozen=True)
+class Line:
+    """The words after a command, and the table they are typed at."""
 
-    start: tuple[int, int]
-    end: tuple[int, int]
+    words: Sequence[str]
+    v: View
+    names: Words
+    say: Catalogue
 
+    @property
+    def text(self) -> str:
+        return " ".join(self.words)
 
-class Left(Exception):  # noqa: N818
-    """Somebody has had enough."""
+    def unclear(self, key: str, **gaps: object) -> Unreadable:
+        return Unreadable(self.say(key, line=printable(self.text), **gaps))
 
+    # The finger
 
-def read(line: str, offered: list[Action], say: Catalogue, game: Catalogue) -> Action | Stroke:
-    """A number of the list, or a command with its words."""
-    line = line.strip()
-    if line.isascii() and line.isdigit() and 1 <= int(line) <= len(offered):
-        return offered[int(line) - 1]
-    command, _, rest = line.partition(" ")
-    words = {say(f"word.{key}"): key for key in COMMANDS}
-    match words.get(command.lower()):
-        case "feel":
-            return touch(rest, say)
-        case "stroke":
-            return stroke(rest, say)
-        case "say":
-            return Say(rest)
-        case "chips":
-            return Say(chips=chips(rest, say, game))
-        case "deal":
-            return deal(rest, say)
-        case "wait":
-            return Listen(WAITING)
-        case "quit":
-            raise Left
-        case _:
-            raise Unclear(say("unknown", line=printable(line), commands=say("commands")))
+    def places(self, count: int, key: str) -> list[Place]:
+        numbers = re.split(r"[\s,]+", self.text.strip(" ,"))
+        fit = len(numbers) == 2 * count and all(re.fullmatch(r"\d{1,2}", n) for n in numbers)
+        found = [int(number) for number in numbers] if fit else []
+        if not found or max(found) >= CELLS:
+            raise self.unclear(key)
+        return list(zip(found[::2], found[1::2], strict=True))
 
+    def movement(self, hand: Callable[[str], Hand]) -> Movement:
+        if self.v.phase != "talk" or self.v.focus is None:
+            raise Unreadable(self.say("no_card"))
+        game = self.names.say
+        return Movement(
+            hand(self.v.focus), lambda each: lines_of(each, self.say, game), self.say("nothing")
+        )
 
-COMMANDS = ("feel", "stroke", "say", "chips", "deal", "wait", "quit")
+    # The table
 
+    def slot(self) -> Slot:
+        """By letter, or by number from 1."""
+        found = {name: slot for names in DREAMS for name, slot in zip(names, SLOTS, strict=True)}
+        if self.text.lower() not in found:
+            raise self.unclear("bad_slot")
+        return found[self.text.lower()]
 
-def places(rest: str, count: int) -> list[int] | None:
-    numbers = re.findall(r"\d{1,3}", rest)
-    found = [int(number) for number in numbers]
-    fits = len(found) == count and all(number < CELLS for number in found)
-    return found if fits and re.fullmatch(r"[\d\s,]*", rest) else None
+    def seat(self, text: str) -> Seat | None:
+        """By name, or by number from 1; None where nobody is called so."""
+        names = [name.lower() for name in self.names.names]
+        if text.lower() in names:
+            return Seat(names.index(text.lower()))
+        return Seat(int(text) - 1) if re.fullmatch("[1-6]", text) else None
 
-
-def touch(rest: str, say: Catalogue) -> Stroke:
-    if (found := places(rest, 2)) is None:
-        raise Unclear(say("off_card", line=printable(rest)))
-    return Stroke((found[0], found[1]), (found[0], found[1]))
-
-
-def stroke(rest: str, say: Catalogue) -> Stroke:
-    if (found := places(rest, 4)) is None:
-        raise Unclear(say("bad_stroke", line=printable(rest)))
-    return Stroke((found[0], found[1]), (found[2], found[3]))
-
-
-def deal(rest: str, say: Catalogue) -> DealTouch:
-    """`2 to 3, 4 to 1`: the second card to seat 3, the fourth to seat 1."""
-    pattern = rf"(\d)\s+{say('word.to')}\s+(\d)"
-    gives = [re.fullmatch(pattern, part.strip()) for part in rest.split(",")]
-    if len(gives) > MOTIFS_DRAWN or not all(gives):
-        raise Unclear(say("bad_deal", line=printable(rest)))
-    pairs = [(int(each[1]) - 1, Seat(int(each[2]) - 1)) for each in gives if each is not None]
-    return DealTouch(tuple(Give(card, seat) for card, seat in pairs))
+    def chip(self, text: str) -> Chip | None:
+        """`round`, `maybe a hole`: a word for fingers, in the reader's language."""
+        known: dict[str, ChipWord] = {bare(self.names.say(f"chip.{w}").lower()): w for w in WORDS}
+        first, _, rest = text.partition(" ")
+        strength: Strength = "sure"
+        if rest and first in spoken("word.maybe"):
+            text, strength = rest, "maybe"
+        elif rest and first in spoken("word.not"):
+            text, strength = rest, "not"
+        word = known.get(bare(text))
+        return None if word is None else Chip(word, strength)
 
 
-def chips(rest: str, say: Catalogue, game: Catalogue) -> tuple[Chip, ...]:
-    """`round, maybe a hole`: words for fingers, in the reader's language."""
-    known: dict[str, ChipWord] = {game(f"chip.{word}").lower(): word for word in WORDS}
-    found = [chip(part.strip().lower(), known, say) for part in rest.split(",")]
-    if not all(found):
-        raise Unclear(say("bad_chips", line=printable(rest), words=", ".join(known)))
-    return tuple(each for each in found if each is not None)
-
-
-def chip(text: str, known: dict[str, ChipWord], say: Catalogue) -> Chip | None:
-    strengths: dict[str, Strength] = {say("word.maybe"): "maybe", say("word.not"): "not"}
+def bare(text: str) -> str:
+    """`a hole` and `hole` are the same."""
     first, _, rest = text.partition(" ")
-    strength = strengths.get(first, "sure")
-    word = known.get(text if strength == "sure" else rest)
-    return None if word is None else Chip(word, strength)
+    return rest if rest and first in spoken("word.article") else text
+
+
+def feel(line: Line) -> Movement:
+    (place,) = line.places(1, "off_card")
+    return line.movement(lambda handle: tuple(stroke(handle, Stroke(place, place))))
+
+
+def slide(line: Line) -> Movement:
+    start, end = line.places(2, "bad_stroke")
+    return line.movement(lambda handle: tuple(stroke(handle, Stroke(start, end))))
+
+
+def ridge(line: Line) -> Movement:
+    (place,) = line.places(1, "bad_follow")
+    return line.movement(lambda handle: tuple(follow(handle, place)))
+
+
+def sweep(line: Line) -> Movement:
+    """As a bot's finger does: rows from the middle on."""
+    return line.movement(lambda handle: tuple(later(strokes(handle, touch_for=SWEEP))))
+
+
+def deal(line: Line) -> DealTouch:
+    """`2 to Ben, 4 to 1`: the second card to Ben, the fourth to seat 1."""
+    to = "|".join(spoken("word.to"))
+    gives = []
+    for part in line.text.split(","):
+        found = re.fullmatch(rf"([1-5])\s+(?:(?:{to})\s+)?(.+)", part.strip())
+        seat = None if found is None else line.seat(found[2].strip())
+        if found is None or seat is None:
+            raise line.unclear("bad_deal")
+        gives.append(Give(int(found[1]) - 1, seat))
+    return DealTouch(tuple(gives))
+
+
+def talk(line: Line) -> Say:
+    if not line.words:
+        raise line.unclear("bad_say")
+    return Say(line.text)
+
+
+def chips(line: Line) -> Say:
+    found = [line.chip(part.strip().lower()) for part in line.text.split(",")]
+    if None in found:
+        known = ", ".join(line.names.say(f"chip.{word}") for word in WORDS)
+        raise line.unclear("bad_chips", words=known)
+    return Say(chips=tuple(chip for chip in found if chip is not None))
+
+
+def offer(line: Line) -> OfferCard:
+    if line.v.focus is None:
+        raise Unreadable(line.say("no_card"))
+    seat = line.seat(line.text)
+    if seat is None:
+        raise line.unclear("bad_offer")
+    return OfferCard(line.v.focus, seat)
+
+
+def awake(line: Line) -> WakeTime:
+    found = CLOCK.fullmatch(line.text)
+    if found is None or int(found[1]) > 23 or int(found[2]) > 59:
+        raise line.unclear("bad_time")
+    return WakeTime(60 * int(found[1]) + int(found[2]))
+
+
+READERS: dict[str, Callable[[Line], Action | Movement]] = {
+    "feel": feel,
+    "stroke": slide,
+    "follow": ridge,
+    "sweep": sweep,
+    "chips": chips,
+    "say": talk,
+    "lean": lambda line: Lean(line.slot()),
+    "place": lambda line: PlaceToken(line.slot()),
+    "confirm": lambda line: Confirm(0 if line.v.token is None else line.v.token),
+    "offer": offer,
+    "deal": deal,
+    "awake": awake,
+    "wait": lambda _: Listen(WAITING),
+}

@@ -16,10 +16,12 @@ export interface Cell {
 
 /** What the server tells beside the view. */
 export interface Notes {
-  readonly best: Best | null
   readonly order: readonly string[] // of all that is due, the best
   readonly step: Resolve | ChooseColors | null // what comes first, and how
 }
+
+/** By seat; null: they had woken up. */
+export type Found = readonly (Best | null)[]
 
 /** What was laid in the last round and the best there was, in thousandths of a dream point. */
 export interface Best {

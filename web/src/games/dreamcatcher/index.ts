@@ -2,6 +2,7 @@
 import type { GameClient } from '../contract'
 import type { Sound } from '../../lib/sounds'
 import End from './End.svelte'
+import Menu from './Menu.svelte'
 import Table from './Table.svelte'
 import Tutorial from './Tutorial.svelte'
 import { cardsOf, stars } from './model'
@@ -22,6 +23,7 @@ const dreamcatcher: GameClient<View, Action, Event> = {
   name: 'dreamcatcher',
   Table,
   End,
+  Menu,
   Tutorial,
   whole: true,
   together: true,

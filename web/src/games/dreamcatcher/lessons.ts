@@ -1,5 +1,6 @@
 /** The lesson: an evening of two rounds that was played by the real rules, beat by beat. */
-import { language, type Language } from '../../lib/language.svelte'
+import type { Language } from '../../lib/language.svelte'
+import * as lesson from '../../lesson/lesson'
 import type { Action, Event, Notes, View } from './model'
 
 export interface Scene {
@@ -7,30 +8,13 @@ export interface Scene {
   readonly notes: Notes
   readonly legal: readonly Action[]
 }
-export interface Beat {
-  readonly key: string
-  readonly action?: Action // the learner's; without one it only tells, or somebody is watched
-  readonly events?: readonly Event[]
-  readonly after?: Scene
-}
-export interface Lesson {
-  readonly start: Scene
-  readonly beats: readonly Beat[]
-}
 
-const FILES = import.meta.glob<{ default: unknown }>('./lessons/*.json')
+export type Beat = lesson.Beat<Action, Event, Scene>
+export type Lesson = lesson.Lesson<Action, Event, Scene>
 
-export async function loadLesson(which: Language = language()): Promise<Lesson> {
-  return (await FILES[`./lessons/${which}.json`]!()).default as Lesson
-}
+const files = import.meta.glob<Lesson>('./lessons/*.json', { import: 'default' })
 
-/** How it stands before a beat. */
-export function sceneAt(lesson: Lesson, at: number): Scene {
-  return lesson.beats.slice(0, at).findLast((beat) => beat.after)?.after ?? lesson.start
-}
-
-/** Somebody else does something, and it goes on by itself. */
-export const isWatched = (beat: Beat | undefined): boolean => !!beat?.after && !beat.action
+export const loadLesson = (name: Language): Promise<Lesson> => lesson.fetched(files, name)
 
 /** Whether what was tried is what this beat is about: any words will do, all else as it is told. */
 export function isRight(wanted: Action, tried: Action): boolean {
@@ -53,9 +37,9 @@ export function retold(scene: Scene, said: Extract<Action, { type: 'say' }> | nu
 }
 
 /** What may be done: what the beat asks for, among what the rules allow. */
-export function offeredIn(lesson: Lesson, at: number): readonly Action[] {
-  const { action } = lesson.beats[at] ?? {}
+export function offeredIn(whole: Lesson, at: number): readonly Action[] {
+  const { action } = whole.beats[at] ?? {}
   if (!action) return []
-  const alike = sceneAt(lesson, at).legal.filter((one) => one.type === action.type)
+  const alike = lesson.sceneAt(whole, at).legal.filter((one) => one.type === action.type)
   return alike.length ? alike : [action]
 }

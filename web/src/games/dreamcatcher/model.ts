@@ -42,6 +42,9 @@ export const agreeing = (view: View): number[] =>
   guessers(view).filter((seat) => view.sitting[seat] !== 'left' && !view.missing.includes(seat))
 export const cardsOf = (view: View, seat: number): HeldCard[] =>
   view.held.filter((card) => card.holder === seat && !card.put_away)
+/** Has this viewer a card under the fingers, if they like? */
+export const mayTouch = (view: View): boolean =>
+  view.seat !== null && cardsOf(view, view.seat).length > 0 && !view.sketchers.includes(view.seat)
 export const leaning = (view: View, slot: number): number[] =>
   view.leans.flatMap((where, seat) => (where === slot ? [seat] : []))
 /** Where the star lies, for who may know. */

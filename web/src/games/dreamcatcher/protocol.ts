@@ -760,6 +760,7 @@ export type Whispered = Answer
 /** Where a holder's finger is: for the lead, who may watch (R-25a). */
 export interface Fingertip {
   readonly seat: number
+  readonly card: number
   readonly finger: number
   readonly x: number
   readonly y: number

@@ -1,5 +1,6 @@
 /** Lessons: prepared tables, played by the real rules and written down by scripts/client_lessons.py. */
 import type { Language } from '../../lib/language.svelte'
+import * as lesson from '../../lesson/lesson'
 import type { Action, Event, Notes, View } from './model'
 
 export type LessonName = 'base' | 'advanced' | 'nightmare'
@@ -9,35 +10,12 @@ export interface Scene {
   readonly notes: Readonly<Record<Language, Notes>>
 }
 
-/** Something is told, something is to be done, or somebody else is watched. */
-export interface Beat {
-  readonly key: string
-  readonly action?: Action // the one thing the learner does
-  readonly events?: readonly Event[]
-  readonly after?: Scene
-}
-
-export interface Lesson {
-  readonly start: Scene
-  readonly beats: readonly Beat[]
-}
+export type Beat = lesson.Beat<Action, Event, Scene>
+export type Lesson = lesson.Lesson<Action, Event, Scene>
 
 const files = import.meta.glob<Lesson>('./lessons/*.json', { import: 'default' })
 
-export async function loadLesson(name: LessonName): Promise<Lesson> {
-  const load = files[`./lessons/${name}.json`]
-  if (!load) throw new Error(`no lesson ${name}`)
-  return load()
-}
-
-/** The table before a beat: what the last one that changed it left behind. */
-export function sceneAt(lesson: Lesson, beat: number): Scene {
-  const changed = lesson.beats.slice(0, beat).findLast((each) => each.after)
-  return changed?.after ?? lesson.start
-}
-
-export const isWatched = (beat: Beat | undefined): boolean =>
-  beat !== undefined && beat.after !== undefined && beat.action === undefined
+export const loadLesson = (name: LessonName): Promise<Lesson> => lesson.fetched(files, name)
 
 /** What to look at while a beat is told. */
 export function spotlight(beat: Beat | undefined): string {

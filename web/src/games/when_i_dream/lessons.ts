@@ -1,5 +1,6 @@
 /** The lesson: a prepared night, played by the real rules, written down by scripts/client_when_i_dream.py. */
 import type { Language } from '../../lib/language.svelte'
+import * as lesson from '../../lesson/lesson'
 import type { Action, Event, Notes, View } from './model'
 
 export interface Scene {
@@ -7,35 +8,12 @@ export interface Scene {
   readonly notes: Notes
 }
 
-/** Something is told, something is to be done, or somebody else is watched. */
-export interface Beat {
-  readonly key: string
-  readonly action?: Action // the one thing the learner does
-  readonly events?: readonly Event[]
-  readonly after?: Scene
-}
-
-export interface Lesson {
-  readonly start: Scene
-  readonly beats: readonly Beat[]
-}
+export type Beat = lesson.Beat<Action, Event, Scene>
+export type Lesson = lesson.Lesson<Action, Event, Scene>
 
 const files = import.meta.glob<Lesson>('./lessons/*.json', { import: 'default' })
 
-export async function loadLesson(language: Language): Promise<Lesson> {
-  const load = files[`./lessons/${language}.json`]
-  if (!load) throw new Error(`no lesson in ${language}`)
-  return load()
-}
-
-/** The table before a beat: what the last one that changed it left behind. */
-export function sceneAt(lesson: Lesson, beat: number): Scene {
-  const changed = lesson.beats.slice(0, beat).findLast((each) => each.after)
-  return changed?.after ?? lesson.start
-}
-
-export const isWatched = (beat: Beat | undefined): boolean =>
-  beat !== undefined && beat.after !== undefined && beat.action === undefined
+export const loadLesson = (name: Language): Promise<Lesson> => lesson.fetched(files, name)
 
 /** What may be done in a beat: the one thing, and what the Table offers beside it. */
 export function offeredIn(beat: Beat | undefined): readonly Action[] {

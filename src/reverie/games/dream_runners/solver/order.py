@@ -62,7 +62,7 @@ def is_better_shut(t: Table, seat: Seat, chest: int) -> bool:
         return False  # what is in it is known, and nothing in a chest is bad
     last = t.round == ROUNDS
     key = content.evaluation.last_key if last else content.evaluation.key
-    return hope(content, unseen_tokens(t)[chest]) < price * key
+    return hope(content, unseen_tokens(content, t.boxed_tokens)[chest]) < price * key
 
 
 def cheapest_spare(t: Table, seat: Seat) -> str:

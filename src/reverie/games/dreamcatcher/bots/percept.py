@@ -4,13 +4,15 @@ Every motif is tried in every pose of a grid. Where a taxel lies in a relief hin
 alone, so it is worked out once, and a motif is read off by its places.
 """
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from functools import cache, lru_cache
 from hashlib import blake2b
-from itertools import accumulate, product
+from itertools import product
 from math import exp, log
-from operator import add, itemgetter, sub
 from typing import Final
+
+import numpy as np
+import numpy.typing as npt
 
 from reverie.games.dreamcatcher.bots.levels import Level
 from reverie.games.dreamcatcher.bots.vectors import gumbel
@@ -34,14 +36,14 @@ CONFUSION: Final = (  # true level 0–3 → observed 0–3
     (0.03, 0.05, 0.12, 0.80),
 )
 SCALE: Final = 70  # steps of a natural logarithm: the least likely, 0.03, is still below 256
-COSTS: Final = tuple(  # by what was felt: how unlikely each true level makes it
-    bytes(round(-SCALE * log(CONFUSION[true][felt])) for true in range(4)) for felt in range(4)
+COSTS: Final = np.array(  # by what was felt: how unlikely each true level makes it
+    [[round(-SCALE * log(CONFUSION[true][felt])) for true in range(4)] for felt in range(4)],
+    dtype=np.uint8,
 )
-LEVELS: Final = range(4)
 
 Patch = tuple[int, int, str]  # where, in sixteenths of a cell, and nine digits
-Reader = Callable[[bytes], tuple[int, ...]]
 Guess = dict[MotifId, float]  # how likely each motif is
+Cells = npt.NDArray[np.intp]
 
 
 def patches_of(feelings: Sequence[Feel]) -> tuple[Patch, ...]:
@@ -51,24 +53,13 @@ def patches_of(feelings: Sequence[Feel]) -> tuple[Patch, ...]:
 @lru_cache(maxsize=1024)
 def match(patches: tuple[Patch, ...]) -> dict[MotifId, float]:
     """m(t): the mean log-likelihood of what was felt, in the pose that fits best."""
-    dots = taxels(patches)
-    groups = [[dot for dot in dots if dot[2] == level] for level in LEVELS]
-    readers = [
-        (level, len(some), itemgetter(*places(some))) for level, some in enumerate(groups) if some
-    ]
+    dots = np.array(taxels(patches))
+    felt = dots[:, 2].astype(np.intp)
+    where = places(dots) + felt * CELLS * CELLS  # a row for each pose
     return {
-        motif: -least_cost(costs, readers) / (SCALE * len(dots)) for motif, costs in cost_maps()
+        motif: -int(costs.take(where).sum(axis=1, dtype=np.intp).min()) / (SCALE * len(dots))
+        for motif, costs in cost_maps()
     }
-
-
-def least_cost(costs: Sequence[bytes], readers: Sequence[tuple[int, int, Reader]]) -> int:
-    """Over all poses: running sums, so that a pose is the difference of two of them."""
-    totals = [0] * len(POSES)
-    for level, count, read in readers:
-        sums = list(accumulate(read(costs[level]), initial=0))
-        ends = sums[count::count]
-        totals = list(map(add, totals, map(sub, ends, sums[::count])))
-    return min(totals)
 
 
 def taxels(patches: Sequence[Patch]) -> list[tuple[float, float, int]]:
@@ -80,36 +71,36 @@ def taxels(patches: Sequence[Patch]) -> list[tuple[float, float, int]]:
     ]
 
 
-def places(dots: Sequence[tuple[float, float, int]]) -> list[int]:
+def places(dots: npt.NDArray[np.float64]) -> Cells:
     """Of all taxels in all poses: which cell of the relief lies there."""
-    found = []
-    for pose in POSES:
-        (x0, y0), (x1, y1), (x2, y2) = (
-            unposed(0, 0, pose),
-            unposed(1, 0, pose),
-            unposed(0, 1, pose),
-        )
-        a, b, c, d = x1 - x0, x2 - x0, y1 - y0, y2 - y0
-        for x, y, _ in dots:
-            column, row = int(x0 + a * x + b * y), int(y0 + c * x + d * y)
-            inside = 0 <= column < CELLS and 0 <= row < CELLS
-            found.append(row * CELLS + column if inside else 0)  # the corner is ground
-    return found
+    x, y = dots[:, 0], dots[:, 1]
+    x0, a, b, y0, c, d = (column[:, None] for column in pose_lines().T)
+    columns = (x0 + a * x + b * y).astype(np.intp)
+    rows = (y0 + c * x + d * y).astype(np.intp)
+    inside = (columns >= 0) & (columns < CELLS) & (rows >= 0) & (rows < CELLS)
+    return np.where(inside, rows * CELLS + columns, 0)  # the corner is ground
 
 
 @cache
-def cost_maps() -> tuple[tuple[MotifId, tuple[bytes, ...]], ...]:
+def pose_lines() -> npt.NDArray[np.float64]:
+    """Of every pose: where the card's corner lies in the relief, and a step right and down."""
+    return np.array([lines_of(pose) for pose in POSES])
+
+
+def lines_of(pose: Pose) -> tuple[float, ...]:
+    (x0, y0), (x1, y1), (x2, y2) = unposed(0, 0, pose), unposed(1, 0, pose), unposed(0, 1, pose)
+    return x0, x1 - x0, x2 - x0, y0, y1 - y0, y2 - y0
+
+
+@cache
+def cost_maps() -> tuple[tuple[MotifId, npt.NDArray[np.uint8]], ...]:
     """Of every motif, by what was felt and the cell in the middle of the taxel: how unlikely."""
     found = []
     for motif in house().motifs:
         totals = window_totals(running_sums(reliefs()[motif.icon]), TAXEL)
-        levels = bytes(total // (LEVEL * TAXEL * TAXEL) for total in totals)
-        found.append((motif.id, tuple(levels.translate(table(each)) for each in COSTS)))
+        levels = np.array(totals) // (LEVEL * TAXEL * TAXEL)
+        found.append((motif.id, COSTS[:, levels].ravel()))
     return tuple(found)
-
-
-def table(costs: bytes) -> bytes:
-    return costs.ljust(256, b"\0")
 
 
 def percept(patches: tuple[Patch, ...], level: Level, card: str, seat: Seat) -> Guess:

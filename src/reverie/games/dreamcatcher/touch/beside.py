@@ -39,6 +39,7 @@ class Fingertip(msgspec.Struct, frozen=True):
     """Where a holder's finger is: for the lead, who may watch (R-25a)."""
 
     seat: Seat
+    card: int  # its place among those in play: one hand may hold several
     finger: int
     x: int
     y: int
@@ -130,8 +131,8 @@ def tell(s: State, touches: Touches, viewer: Viewer) -> Shown:
     if viewer is None or viewer != s.lead:
         return Shown()
     tips = [
-        Fingertip(card.holder, number, int(finger.x * FINE), int(finger.y * FINE))
-        for card in s.held
+        Fingertip(card.holder, place, number, int(finger.x * FINE), int(finger.y * FINE))
+        for place, card in enumerate(s.held)
         if card.handle in probes
         for number, finger in sorted(probes[card.handle].fingers.items())
     ]

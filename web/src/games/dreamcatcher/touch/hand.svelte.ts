@@ -10,7 +10,7 @@ import { KeyboardFinger, type Press, type Spot, type Step } from './keyboard'
 import type { Line } from './line'
 import { placeOf, sensationOf, type Sensation } from './sense'
 import { sweptTo } from './sweep'
-import { touching } from './settings.svelte'
+import { canVibrate, touching } from './settings.svelte'
 import type { TouchSound } from './sound'
 
 const BLINK = 1000 / feedback.blinks_a_second // at least so long between two (chapter 8.9)
@@ -185,7 +185,7 @@ export class Hand {
 
   #shake(): void {
     const { vibration } = this.felt?.sensation ?? { vibration: [] }
-    if (!touching.vibration.on || vibration.length === 0 || !navigator.vibrate) return
+    if (!touching.vibration.on || vibration.length === 0 || !canVibrate()) return
     navigator.vibrate(vibration.map((millis, n) => (n % 2 ? millis : Math.round(millis * (0.5 + touching.vibration.strength)))))
   }
 
@@ -217,6 +217,6 @@ export class Hand {
     this.#movedAt = 0
     this.#sent = null
     this.#sound?.silence()
-    if (touching.vibration.on && navigator.userActivation?.hasBeenActive) navigator.vibrate?.(0)
+    if (touching.vibration.on && canVibrate() && navigator.userActivation?.hasBeenActive) navigator.vibrate(0)
   }
 }

@@ -6,6 +6,8 @@ import type { Sensation, Timbre, Tone } from './sense'
 
 const FADES = 0.16 // seconds after the last feeling
 const CLICK_APART = 0.05
+const GLIDE = 0.06
+const GLIDE_EVERY = 0.3 // a ridge that is followed tells its direction again, and holds its pitch in between
 const WAVES: Readonly<Record<Timbre, OscillatorType>> = {
   level: 'sine',
   upright: 'square',
@@ -28,6 +30,8 @@ export class TouchSound {
   readonly #friction: GainNode
   readonly #noise: AudioBuffer
   #timbre: Timbre = 'plain'
+  #hertz = 0 // what sounds; 0: nothing
+  #glidedAt = 0
 
   /** Any context: the page's, or one that renders into a file. */
   constructor(context: BaseAudioContext) {
@@ -59,6 +63,7 @@ export class TouchSound {
 
   /** The finger is off the card, or on the ground. */
   silence(at = this.#context.currentTime): void {
+    this.#hertz = 0
     for (const { gain } of [this.#loudness, this.#depth, this.#friction]) {
       gain.cancelScheduledValues(at)
       gain.setTargetAtTime(0, at, 0.015)
@@ -84,12 +89,16 @@ export class TouchSound {
 
   /** A rising ridge glides up into its pitch, a falling one down. */
   #pitch(hertz: number, timbre: Timbre, at: number): void {
+    const same = timbre === this.#timbre && hertz === this.#hertz
+    if (same && at - this.#glidedAt < GLIDE_EVERY) return
     const { frequency } = this.#voice
     frequency.cancelScheduledValues(at)
     if (timbre !== this.#timbre) this.#voice.type = WAVES[timbre]
-    this.#timbre = timbre
     frequency.setValueAtTime(hertz * (GLIDES[timbre] ?? 1), at)
-    frequency.linearRampToValueAtTime(hertz, at + 0.06)
+    frequency.linearRampToValueAtTime(hertz, at + GLIDE)
+    this.#timbre = timbre
+    this.#hertz = hertz
+    this.#glidedAt = at
   }
 
   #hold(gain: AudioParam, value: number, at: number): void {

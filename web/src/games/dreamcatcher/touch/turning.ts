@@ -1,20 +1,56 @@
-/** A card that was turned by quarters: where a place of the screen lies on it, and which way is up. */
-import type { Spot } from './keyboard'
-import { CELLS } from './sense'
+/** A card that was turned by quarters, clockwise (R-35): the server knows it as it was dealt, the
+ * player as it lies on the screen. All that is told to and fro is turned on its way. */
+import type { Answer, Feel, Message } from '../protocol'
+import type { Line } from './line'
+import { MOST, SLOPE } from './sense'
 
-const AROUND = ['ArrowRight', 'ArrowDown', 'ArrowLeft', 'ArrowUp'] // clockwise
+const NOWHERE = 8
+const QUARTER = { slope: 2, ridge: 4 } // sectors: of 45 and of 22.5 degrees
 
-/** From parts of the square on the screen, 0 to 1, to cells of the card; turned clockwise. */
-export function spotOn(across: number, down: number, turns: number): Spot {
-  let [x, y] = [across, down]
-  for (let n = 0; n < turns; n++) [x, y] = [y, 1 - x]
-  return { x: within(x * CELLS), y: within(y * CELLS) }
+type Place = readonly [number, number]
+
+/** From the screen to the card. */
+export function onCard([x, y]: Place, turns: number): Place {
+  for (let n = 0; n < turns; n++) [x, y] = [y, MOST - x]
+  return [x, y]
 }
 
-/** An arrow points where it points on the screen. */
-export function turnedKey(key: string, turns: number): string {
-  const at = AROUND.indexOf(key)
-  return at < 0 ? key : AROUND[(at - turns + 4) % 4]!
+/** From the card to the screen. */
+export const onScreen = (place: Place, turns: number): Place => onCard(place, (4 - turns) % 4)
+
+const digits = (value: number): string => String(value).padStart(4, '0')
+
+/** What a finger feels, as it lies on the screen. */
+export function turnedAnswer(answer: Answer, turns: number): Answer {
+  if (answer.type === 'numb' || turns === 0) return answer
+  const [x, y] = onScreen([Number(answer.x), Number(answer.y)], turns)
+  return { ...answer, x: digits(x), y: digits(y), o: sector(answer, turns), p: patch(answer.p ?? null, turns) }
 }
 
-const within = (cells: number): number => Math.min(CELLS - 0.1, Math.max(0, cells))
+/** Directions count against the clock, the card turns with it. */
+function sector({ o, z }: Feel, turns: number): number | null {
+  if (o === null || o === undefined || o === NOWHERE) return o ?? null
+  return (o + 8 * 4 - turns * (z === SLOPE ? QUARTER.slope : QUARTER.ridge)) % 8
+}
+
+/** Nine taxels, row by row: what was on the left is on top after a quarter. */
+function patch(p: string | null, turns: number): string | null {
+  let rows = p
+  for (let n = 0; rows && n < turns; n++) rows = [6, 3, 0, 7, 4, 1, 8, 5, 2].map((from) => rows![from]).join('')
+  return rows
+}
+
+function turnedMessage(message: Message, turns: number): Message {
+  if (message.type === 'touch_down') {
+    const [x, y] = onCard([message.x, message.y], turns)
+    return { ...message, x, y }
+  }
+  if (message.type !== 'touch_move') return message
+  return { ...message, pts: message.pts.map(([f, x, y]) => [f, ...onCard([x, y], turns)] as const) }
+}
+
+/** The same line, for a card that lies turned as often as is told. */
+export const turnedLine = (line: Line, turns: () => number): Line => ({
+  whisper: (message) => line.whisper(turnedMessage(message, turns())),
+  onWhispered: (listener) => line.onWhispered((answer) => listener(turnedAnswer(answer, turns()))),
+})

@@ -1,0 +1,46 @@
+"""What views make one wonder at one table: looked into by the bots' processes, told when found.
+
+Nobody waits for it. It is in no log and no store, since it follows from a view alone: whoever comes
+back, or looks back, lets it be looked into again.
+"""
+
+import asyncio
+from typing import TYPE_CHECKING, Any
+
+from reverie.server.live import Live
+from reverie.server.protocol import Found
+from reverie.server.workshop import WorkshopClosed
+
+if TYPE_CHECKING:
+    from reverie.server.room import Room
+
+
+class Study:
+    def __init__(self, room: "Room") -> None:
+        self._room = room
+        self._sought: dict[Any, asyncio.Task[None]] = {}
+
+    def look(self) -> None:
+        """Something has happened, or somebody has come: is there anything new to find out?"""
+        live = self._room.live
+        if live is None or live.match.game.studies is None:
+            return
+        for viewer in {connection.viewer for connection in self._room.connections}:
+            question = live.wonders(live.match.view(viewer))
+            if question is None or question in self._sought or question in live.studied:
+                continue
+            self._sought[question] = self._room.house.spawn(self._find(live, question))
+
+    async def _find(self, live: Live, question: Any) -> None:
+        room, game = self._room, live.match.game
+        try:
+            found = await room.house.workshop.study(room.table.id, game, question)
+        except WorkshopClosed:  # the server stops
+            return
+        finally:
+            del self._sought[question]
+        live.studied[question] = found
+        if room.live is live:
+            for connection in room.connections:
+                if live.wonders(live.match.view(connection.viewer)) == question:
+                    connection.send(Found(found))

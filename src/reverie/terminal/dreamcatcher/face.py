@@ -1,0 +1,78 @@
+"""Dreamcatcher's face in the terminal: pictures are read, feelings are words."""
+
+from collections.abc import Mapping, Sequence
+
+from rich.console import RenderableType
+from rich.text import Text
+
+from reverie.games.dreamcatcher.actions import Action, Attend, DealTouch, Listen, Say, TextView
+from reverie.games.dreamcatcher.bots.chips import WORDS
+from reverie.games.dreamcatcher.events import Event
+from reverie.games.dreamcatcher.model import Options, View
+from reverie.games.dreamcatcher.words import words
+from reverie.kernel import Illegal, Outcome
+from reverie.language import Catalogue
+from reverie.terminal.choices import Choice
+from reverie.terminal.dreamcatcher.reading import album_lines, table_lines
+from reverie.terminal.dreamcatcher.typed import PACKAGE, READERS, Line, spoken
+from reverie.terminal.face import Command, Moment, Movement
+
+TYPED = (Say, DealTouch, Listen, Attend, TextView)  # with words of one's own, or not from a menu
+AT = {
+    **dict.fromkeys(("feel", "stroke", "follow", "sweep", "chips", "lean", "place"), "talk"),
+    **dict.fromkeys(("confirm", "offer"), "talk"),
+    "deal": "deal",
+    "awake": "waking",
+}
+
+
+class DreamcatcherFace:
+    def __init__(self, options: Options, names: Sequence[str], language: str) -> None:
+        self.words = words(language, options, names)
+        self.say = Catalogue(language, PACKAGE)
+
+    def picture(self, moment: Moment, width: int) -> RenderableType:  # noqa: ARG002  it wraps
+        return Text("\n".join(table_lines(moment.view, self.words, self.say)))
+
+    def question(self, moment: Moment) -> str:
+        return self.words.question(moment.view)
+
+    def choices(self, moment: Moment) -> Sequence[Choice]:
+        """What needs no words of one's own."""
+        some = [action for action in moment.legal if not isinstance(action, TYPED)]
+        return [Choice(self.words.describe(action), action) for action in some]
+
+    def commands(self, moment: Moment) -> Mapping[str, Command]:
+        return {key: self.command(key, moment.view) for key in READERS}
+
+    def command(self, key: str, v: View) -> Command:
+        usage, meaning = self.say(f"command.{key}.usage"), self.say(f"command.{key}.meaning")
+        offered = AT.get(key, v.phase) == v.phase
+        return Command(spoken(f"command.{key}.words"), usage, meaning, offered)
+
+    def read(self, command: str, words: Sequence[str], moment: Moment) -> Action | Movement:
+        return READERS[command](Line(words, moment.view, self.words, self.say))
+
+    def complete(self, command: str, words: Sequence[str], moment: Moment) -> Sequence[str]:  # noqa: ARG002
+        """Words for fingers, and who sits there; places are the player's own."""
+        if command == "chips":
+            return [text for word in WORDS if " " not in (text := self.words.say(f"chip.{word}"))]
+        return self.words.names if command in ("deal", "offer") else ()
+
+    def explain(self, word: str) -> str | None:  # noqa: ARG002  it knows nothing by name
+        return None
+
+    def tell(self, event: Event) -> str:
+        return self.words.tell(event)
+
+    def refuse(self, refusal: Illegal) -> str | None:
+        known = f"refused.{refusal.code}" in self.words.say
+        return self.words.refuse(refusal) if known else None
+
+    def points(self, moment: Moment) -> RenderableType:
+        """Night by night."""
+        return Text("\n".join(album_lines(moment.view, self.words, self.say)))
+
+    def verdict(self, outcome: Outcome) -> str:
+        why = self.words.say(f"reason.{outcome.reason}")
+        return self.say("verdict", score=outcome.points[0], why=why)

@@ -1,0 +1,179 @@
+"""Dreamcatcher in the terminal: every line is typed, every answer is read, in both languages."""
+
+import io
+from pathlib import Path
+from typing import Any
+
+import pytest
+from rich.console import Console
+from tests.games.dreamcatcher.tables import B, C, placed, talking
+from tests.terminal.sessions import Lines, Session
+
+from reverie.games.dreamcatcher import GAME
+from reverie.games.dreamcatcher.actions import (
+    Confirm,
+    DealTouch,
+    Give,
+    Lean,
+    Listen,
+    OfferCard,
+    PlaceToken,
+    Say,
+    WakeTime,
+)
+from reverie.games.dreamcatcher.model import Chip, Options, State
+from reverie.games.dreamcatcher.reading import PACKAGE
+from reverie.games.dreamcatcher.touch.model import FollowRidge, TouchDown
+from reverie.kernel import Dice, Seat
+from reverie.language import LANGUAGES, Catalogue
+from reverie.match import AnyMatch, Match, Player
+from reverie.terminal.calm import CalmTable
+from reverie.terminal.dreamcatcher.face import DreamcatcherFace
+from reverie.terminal.face import Moment, Movement, Unreadable
+from reverie.terminal.faces import face_of, settled
+from reverie.terminal.screen import Screen
+from reverie.terminal.signs import Look
+from reverie.terminal.speech import terminal_catalogue
+from reverie.terminal.table import Sitting
+
+NAMES = ("Ada", "Bo", "Cy", "Di")
+TYPED = {
+    "en": ("feel 48 40", "stroke 12 48 84 48", "chips round, maybe a hole", "place c", "confirm"),
+    "de": (
+        *("fühle 48 40", "streiche 12 48 84 48", "wörter rund, vielleicht ein Loch", "lege c"),
+        "bestätige",
+    ),
+}
+
+
+def sitting(language: str, typed: list[str], *bots: str, key: bytes = b"evening") -> str:
+    """All that was told at a table of a person and bots until the lines were used up."""
+    players = [Player("Ada"), *(Player(f"{bot} {n}", bot) for n, bot in enumerate(bots))]
+    secret = Dice(key).split("evening").key
+    match: AnyMatch = settled(Match.deal(GAME, Options(), players, secret))
+    names = [player.name for player in players]
+    paper = io.StringIO()
+    screen = Screen(Console(file=paper, width=100))
+    face = face_of(GAME, Options(), names, language, Look())
+    table = CalmTable(match, face, Sitting(screen, Lines(typed), terminal_catalogue(language)))
+    with pytest.raises(EOFError):
+        table.play()
+    return paper.getvalue()
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_two_rounds_of_leading_and_feeling(language: str) -> None:
+    feel, stroke, chips, place, confirm = TYPED[language]
+    game = Catalogue(language, PACKAGE)
+    deal = {"en": "deal 1 to 2, 3 to sleepy 1", "de": "gib 1 an 2, 3 an sleepy 1"}[language]
+    lead = ["1", "2", deal.rpartition(",")[0], deal, "1", "1"]
+    told = sitting(language, [*lead, feel, stroke, chips, place, confirm, "1"], "sleepy", "sleepy")
+    assert "{" not in told
+    assert "48 40: " in told
+    assert f"Ada: {game('chip.round')}" in told
+    assert told.count(game("event.choice_locked.slot", slot="C")) >= 1
+    assert told.count("DC-DEAL-3") == 1
+
+
+def test_what_has_not_changed_is_not_read_again_unless_asked() -> None:
+    lines = ["1", "2", "deal 1 to 2, 3 to 3", "1", "1", "feel 48 40", "wait"]
+    told = sitting("en", lines, "sleepy", "sleepy")
+    again = sitting("en", [*lines, "show"], "sleepy", "sleepy")
+    assert len(again) > len(told) + 500
+    title = told.rpartition("Dream A, “")[2].partition("”")[0]
+    assert told.count(f"Dream A, “{title}”") == 1
+    assert again.count(f"Dream A, “{title}”") == 2
+
+
+def moment(s: State, seat: Seat) -> Moment:
+    view = GAME.view(s, seat)
+    return Moment(seat, view, GAME.legal(view), GAME.to_act(s))
+
+
+def read(s: State, line: str, seat: Seat = B, language: str = "en") -> Any:
+    face = DreamcatcherFace(s.options, NAMES, language)
+    command, *words = line.split()
+    known = {word: key for key, c in face.commands(moment(s, seat)).items() for word in c.words}
+    return face.read(known[command], words, moment(s, seat))
+
+
+def test_what_can_be_typed() -> None:
+    s = talking(B, C)
+    focus = GAME.view(s, B).focus or ""
+    for line, meant in (
+        ("say it is round", Say("it is round")),
+        ("chips round, not an animal", Say(chips=(Chip("round"), Chip("animal", "not")))),
+        ("chips no idea, maybe hole", Say(chips=(Chip("no_idea"), Chip("hole", "maybe")))),
+        ("lean 3", Lean(2)),
+        ("lean C", Lean(2)),
+        ("setze 1", PlaceToken(0)),
+        ("confirm", Confirm(0)),
+        ("offer di", OfferCard(focus, Seat(3))),
+        ("offer 4", OfferCard(focus, Seat(3))),
+        ("deal 2 to 3, 5 an Ada", DealTouch((Give(1, Seat(2)), Give(4, Seat(0))))),
+        ("awake 7:30", WakeTime(450)),
+        ("wait", Listen(10)),
+    ):
+        assert read(s, line) == meant
+    assert read(s, "wörter keine Ahnung", language="de") == Say(chips=(Chip("no_idea"),))
+
+
+def test_fingers_are_slow_enough_to_feel_everything() -> None:
+    s = talking(B, C)
+    stroke = read(s, "stroke 10 48 86 48")
+    assert isinstance(stroke, Movement)
+    assert stroke.hand[-1][0] >= 76 / 20 * 1000
+    follow = read(s, "follow 20 20")
+    assert [type(message) for _, message in follow.hand[:2]] == [TouchDown, FollowRidge]
+    for line in ("feel 48 48", "sweep"):
+        at, first = read(s, line).hand[0]
+        assert at >= 250  # the last touch may have ended just now
+        assert isinstance(first, TouchDown)
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        *("feel", "feel 96 3", "feel 1 2 3", "feel a b", "stroke 1 2", "follow 1", "deal"),
+        *("deal 1", "deal 9 to 2", "deal 1 to Zoe", "chips moon", "lean 5", "place", "offer Zoe"),
+        *("awake late", "awake 24:00", "say"),
+    ],
+)
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_what_is_unclear_is_answered_with_an_example(line: str, language: str) -> None:
+    with pytest.raises(Unreadable) as unclear:
+        read(talking(B, C), line, language=language)
+    assert str(unclear.value)[-1] == "."
+
+
+def test_without_a_card_there_is_nothing_to_feel() -> None:
+    for s, seat in ((talking(B, C), Seat(3)), (placed(), B)):
+        with pytest.raises(Unreadable, match="No card"):
+            read(s, "feel 48 48", seat)
+
+
+def test_a_person_plays_in_a_real_terminal(tmp_path: Path) -> None:
+    """As anybody starts it: what was felt stands under the table, and the match can go on later."""
+    with Session("play", "dreamcatcher", "--seats", "Ada,lucid", "--key", "05", data=tmp_path) as s:
+        assert "seven are a brilliant night" in " ".join(s.prompt().split())
+        s.type("awake 9:30")
+        s.prompt()
+        s.type("1")
+        s.prompt()
+        s.type("deal 1 to lucid, 2 to lucid")
+        s.expect("turn the token over")
+        s.prompt()
+        s.type("1")
+        s.prompt()
+        s.type("1")
+        assert "A card lies under your finger" in s.prompt()
+        s.type("feel 48 48")
+        assert "48 48: " in s.prompt()
+        s.type("quit")
+        s.expect("[Y/n]")
+        s.type("")
+        assert s.end() == 0
+    with Session("play", "--resume", data=tmp_path) as s:
+        s.prompt()
+        s.type("feel 48 48")
+        assert "48 48: " in s.prompt()
