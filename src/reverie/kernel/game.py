@@ -101,6 +101,8 @@ class Whispers(Generic[S, V]):
     # what is remembered where all was lost: nobody may gain by it
     resume: Callable[[S, Millis], Any] | None = None
     prepare: Callable[[S], None] | None = None  # what takes long, before anybody whispers
+    # what is remembered when a seat's line is gone, or another hand takes over there
+    leave: Callable[[S, Seat, Any, Millis], Any] | None = None
 
 
 @dataclass(frozen=True, eq=False)

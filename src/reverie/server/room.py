@@ -296,6 +296,7 @@ class Room:
 
     def _part(self, connection: Connection) -> None:
         self.connections.remove(connection)
+        self.ear.leave(connection.viewer)
         self.note_presence()
 
     def note_presence(self) -> None:

@@ -4,7 +4,7 @@ import pytest
 from hypothesis import given
 from tests.games.dream_runners.matches import Opening, few, openings, steps
 from tests.games.dream_runners.random_states import random_task
-from tests.games.dream_runners.tables import ABBY, BEN, ask, resolving, table, tick
+from tests.games.dream_runners.tables import ABBY, BEN, HOUSE, ask, resolving, table, tick
 
 from reverie.games.dream_runners import GAME
 from reverie.games.dream_runners.model import (
@@ -103,6 +103,8 @@ def test_a_search_that_was_cut_short_says_so_and_is_never_worse_than_what_was_la
     assert short is not None
     assert (whole.proved, short.proved) == (True, False)
     assert short.own <= short.best <= whole.best
+    own = Round(Options(content=HOUSE), question.laid)
+    assert best_dream(own, ABBY) == whole
     nothing = best_dream(question, ABBY, most_nodes=1)
     assert nothing is not None
     assert nothing.best == nothing.own

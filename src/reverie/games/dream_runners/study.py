@@ -11,7 +11,8 @@ from reverie.games.dream_runners.model import Composition, Laid, Options, View
 from reverie.games.dream_runners.solver import best_composition, task_in, worth_of
 from reverie.kernel import Seat, Studies
 
-NODES = 5_000  # DR-SOLV-11: two seconds are allowed, even on somebody's own dreams full of bats
+NODES = 50_000  # DR-SOLV-11: two seconds are allowed
+FEWER = 5_000  # on somebody's own dreams: among many bats a node takes ten times as long
 
 
 class Round(msgspec.Struct, frozen=True):
@@ -43,13 +44,14 @@ def best_dreams(asked: Round) -> tuple[Best | None, ...]:
     return tuple(best_dream(asked, Seat(seat)) for seat in range(len(asked.laid.dreamers)))
 
 
-def best_dream(asked: Round, seat: Seat, most_nodes: int = NODES) -> Best | None:
+def best_dream(asked: Round, seat: Seat, most_nodes: int | None = None) -> Best | None:
     """DR-SOLV-10: with what could be known when compositions became final, for both alike."""
     laid = asked.laid
     if laid.dreamers[seat].woke is not None:
         return None
     task, own = task_in(asked.options.table, laid, seat), laid.compositions[seat]
-    worth, found = worth_of(task, own), best_composition(task, most_nodes)
+    most = most_nodes or (NODES if asked.options.content is None else FEWER)
+    worth, found = worth_of(task, own), best_composition(task, most)
     is_better = found.value > worth  # else both are best, or the search was cut short
     return Best(
         round=laid.round,
