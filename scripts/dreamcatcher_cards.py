@@ -43,7 +43,7 @@ FUR = {  # heads without a body, and the colour it would have
 }
 FRAMED = ("D66", "D75")  # here a head looks out of something, and needs none
 MASKS = {  # icons that end too abruptly, and how they fade
-    "rainbow": "mist side",  # a quarter of one: it ends below and on the right
+    "rainbow": "mist side",  # half of one: it ends below, and on the right unless joined (`j`)
     "water-wave": "soft",
     "wind-face": "soft",
     "cook": "mist",
@@ -166,6 +166,8 @@ class Card:
         if "c" in thing.effects:
             return f'<g clip-path="url(#dry)">{body}</g>'
         mask = MASKS.get(thing.icon)
+        if "j" in thing.effects:
+            mask = "mist"  # its other half stands beside it
         if mask is not None and not (mask == "mist" and "b" in thing.effects):
             for name in mask.split():
                 body = f'<g mask="url(#{name})">{body}</g>'

@@ -17,6 +17,7 @@ from tests.server.touching import (
     a_talk,
     act,
     down,
+    move,
     sit,
     stroke,
     talking,
@@ -187,6 +188,30 @@ async def test_a_match_read_again_from_the_disk_remembers_what_was_touched(tmp_p
         shown = room.ear.shown(Seat(0))
         assert shown is not None
         assert len(msgspec.json.decode(shown)["fingertips"]) == 1
+
+
+@pytest.mark.rule("DC-LIMIT-5")
+async def test_a_second_tab_takes_over_with_the_finger_off_the_card(tmp_path: Path) -> None:
+    async with a_talk(tmp_path) as (room, clock, lines):
+        await stroke(room, clock, lines[1], 1.0)
+        ben = await sit(room, BEN)  # the first tab is sent away
+        handle = view_of(ben)["focus"]
+        assert await whisper(room, ben, move(handle, 400)) == []
+        (numb,) = await whisper(room, ben, down(handle))
+        assert numb["answer"] == {"type": "numb", "reason": "landing"}
+        clock.seconds += 0.3
+        (felt,) = await whisper(room, ben, down(handle))
+        assert felt["answer"]["k"] == 1
+
+
+async def test_who_is_gone_has_no_fingertip_for_the_lead_to_see(tmp_path: Path) -> None:
+    async with a_talk(tmp_path) as (room, clock, lines):
+        lead, ben, *_ = lines
+        await stroke(room, clock, ben, 0.5)
+        await until(lambda: lead.last("overheard"))
+        assert lead.last("overheard")["shown"]["fingertips"]
+        await room.part(ben)
+        await until(lambda: lead.last("overheard")["shown"] is None)
 
 
 # What others may know

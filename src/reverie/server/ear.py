@@ -83,6 +83,16 @@ class Ear:
         self._show_soon()
         return answers
 
+    def leave(self, viewer: Viewer) -> None:
+        """Whoever whispered there is gone."""
+        live = self._room.live
+        if live is None or live.id != self._match or viewer is None:
+            return
+        rule, state = whispers_of(live.match.game), live.match.secrets()[0]
+        if rule.leave is not None:
+            self._memory = rule.leave(state, viewer, self._memory, self._room.watch.now())
+            self._show_soon()
+
     # What others may know of it
 
     def look(self) -> None:

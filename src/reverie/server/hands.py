@@ -41,6 +41,7 @@ class Hands:
             if known is not None and known[0] != hand:
                 known[1].cancel()
                 del self._moving[seat]
+                self._room.ear.leave(seat)
             if live is not None and hand and seat not in self._moving:
                 task = self._room.house.spawn(self._move(live, seat, hand))
                 self._moving[seat] = hand, task

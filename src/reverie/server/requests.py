@@ -115,7 +115,7 @@ async def obey(room: Room, connection: Connection, message: ToServer) -> None:
     if isinstance(message, Whisper):
         await whisper(room, connection, message)
         return
-    if isinstance(message, Act | Draft):
+    if isinstance(message, (Act, Draft)):
         connection.sent_at = Millis(room.watch.now() - connection.lag)
         await room.let_older_in(connection.sent_at)
     async with room.lock:
@@ -155,8 +155,16 @@ async def whisper(room: Room, connection: Connection, message: Whisper) -> None:
     require(connection in room.connections, "server", "NOT_HERE")
     require(live.bot(seat) is None, "server", "BOT_SITS_IN")
     heard = read_fact(whispers_of(live.match.game).message, bytes(message.message))
-    for one in room.ear.hear(live, seat, heard, connection.lag):
+    answers = room.ear.hear(live, seat, heard, connection.lag)
+    for one in answers:
         connection.send(Whispered(one))
+    if answers:
+        asyncio.get_running_loop().call_soon(note_answer, room, connection.heard_at)
+
+
+def note_answer(room: Room, heard_at: float) -> None:
+    """How long it took; called when all that was said in that breath has gone out."""
+    room.house.tally.whispering.observe(asyncio.get_running_loop().time() - heard_at)
 
 
 def own_action(live: Live, message: Act | Draft) -> Any:

@@ -80,7 +80,7 @@ async def listen(line: SocketWire, room: Room, connection: Connection) -> None:
         if event["type"] == "websocket.disconnect":
             connection.abandon()
             return
-        connection.heard_at = loop.time()
+        connection.heard_at = event.get("at") or loop.time()
         data = event.get("text") or event.get("bytes") or b""
         if not bucket(connection, data).take(loop.time()):
             warnings += 1

@@ -147,7 +147,8 @@ class SocketWire(WebSocketsSansIOProtocol):
         if data[start] == WHOLE_TEXT and self.conn.current_size is None:
             with suppress(UnicodeDecodeError):
                 text = apply_mask(data[body:end], data[body - 4 : body]).decode()
-                self.queue.put_nowait({"type": "websocket.receive", "text": text})
+                event: Any = {"type": "websocket.receive", "text": text, "at": self.loop.time()}
+                self.queue.put_nowait(event)
                 if self.queue.qsize() > UNHEARD and not self.read_paused:
                     self.read_paused = True
                     self.transport.pause_reading()

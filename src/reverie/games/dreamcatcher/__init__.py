@@ -19,6 +19,7 @@ from reverie.games.dreamcatcher.touch.beside import (
     Touches,
     hear,
     is_revealed,
+    lifted,
     load,
     overheard,
     resume,
@@ -53,7 +54,7 @@ GAME = Game[State, View, Action, Event, Options](
     attendance=Attendance(Attend, sits, stand_in),
     awaited=awaited,
     whispers=Whispers(
-        Message, Answer, Touches, hear, overheard, fingers, is_revealed, resume, load
+        Message, Answer, Touches, hear, overheard, fingers, is_revealed, resume, load, lifted
     ),
     again=another_evening,
     own_clock=True,

@@ -109,6 +109,18 @@ def current(probe: Probe | None, seat: Seat, at: Millis) -> Probe:
     return probe
 
 
+def lifted(s: State, seat: Seat, touches: Touches, at: Millis) -> Touches:
+    """Who is gone touches nothing; DC-LIMIT-5: and has to land anew, as after any lift."""
+    own = {card.handle for card in s.held if card.holder == seat}
+    probes = {
+        handle: replace(probe, fingers={}, lifted_at=at)
+        if handle in own and probe.fingers
+        else probe
+        for handle, probe in touches.probes.items()
+    }
+    return replace(touches, probes=probes)
+
+
 def kept(s: State, touches: Touches) -> dict[Handle, Probe]:
     """Of the cards in play; DC-NEXT-5, DC-REPLAY-5: with its round a handle is forgotten."""
     handles = {card.handle for card in s.held}

@@ -103,10 +103,11 @@ class Numb(Fact, frozen=True):
 Answer = Feel | Numb
 
 
-# Remembered
+# Remembered. A busy server holds very many of these, and none of them can be part of a circle:
+# the collector of rubbish need not look at them.
 
 
-class Report(msgspec.Struct, frozen=True, array_like=True):
+class Report(msgspec.Struct, frozen=True, array_like=True, gc=False):
     """Where the client said the finger is, and how far the server's fingertip went for it."""
 
     at: Millis
@@ -115,7 +116,7 @@ class Report(msgspec.Struct, frozen=True, array_like=True):
     moved: float
 
 
-class Finger(msgspec.Struct, frozen=True):
+class Finger(msgspec.Struct, frozen=True, gc=False):
     """One fingertip on a card, as the server follows it; lengths in cells."""
 
     x: float
@@ -129,7 +130,7 @@ class Finger(msgspec.Struct, frozen=True):
     heading: tuple[float, float] = (1.0, 0.0)  # along a ridge
 
 
-class Sample(msgspec.Struct, frozen=True, array_like=True):
+class Sample(msgspec.Struct, frozen=True, array_like=True, gc=False):
     """DC-REPLAY-1: a moment of a path, since the card was first touched by this holder."""
 
     at: Millis
@@ -138,12 +139,12 @@ class Sample(msgspec.Struct, frozen=True, array_like=True):
     z: int
 
 
-class Path(msgspec.Struct, frozen=True):
+class Path(msgspec.Struct, frozen=True, gc=False):
     seat: Seat
     samples: tuple[Sample, ...] = ()
 
 
-class Probe(msgspec.Struct, frozen=True):
+class Probe(msgspec.Struct, frozen=True, gc=False):
     """What is remembered of one card; it belongs to the card, whoever holds it (DC-LIMIT-1)."""
 
     millibits: int

@@ -15,7 +15,7 @@ from reverie.games.dreamcatcher.model import Pose
 from reverie.games.dreamcatcher.touch.model import CELLS
 from reverie.games.dreamcatcher.touch.relief import reliefs
 
-KEPT: Final = 512  # surfaces: a hundred tables' worth
+KEPT: Final = 2048  # surfaces, 80 kB each: four hundred tables' worth
 MIDDLE: Final = CELLS / 2
 SUMS: Final = CELLS + 1  # entries of a row of running sums
 
