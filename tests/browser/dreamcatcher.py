@@ -44,6 +44,10 @@ READER: Final = """() => {
     }).observe(document.body, { subtree: true, childList: true, characterData: true })
 }"""
 
+KEPT: Final = """function () {
+    const kind = (one) => Object.getOwnPropertyDescriptor(one, 'type')?.value
+    return this.filter((one) => kind(one) === 'feel' || kind(one) === 'whispered').length
+}"""
 REVEALED: Final = """(name) => {
     const region = document.querySelector(`section[aria-label="${name}"]`)
     const texts = [...(region?.querySelectorAll('small, [role=img]') ?? [])]
@@ -208,6 +212,25 @@ def wait_for_feelings(guesser: Visitor) -> None:
             return
         guesser.page.wait_for_timeout(100)
     raise AssertionError(f"{guesser.name} has felt nothing: {answers(guesser)[-5:]}")
+
+
+def answers_in_memory(guesser: Visitor) -> int:
+    """DC-TT-7: of all objects that the page still holds, how many are feelings."""
+    session = guesser.context.new_cdp_session(guesser.page)
+    plain = session.send("Runtime.evaluate", {"expression": "Object.prototype"})
+    held = session.send("Runtime.queryObjects", {"prototypeObjectId": plain["result"]["objectId"]})
+    counted = session.send(
+        "Runtime.callFunctionOn",
+        {
+            "functionDeclaration": KEPT,
+            "objectId": held["objects"]["objectId"],
+            "returnByValue": True,
+        },
+    )
+    session.send("Runtime.releaseObject", {"objectId": held["objects"]["objectId"]})
+    session.detach()
+    assert "exceptionDetails" not in counted, counted
+    return int(counted["result"]["value"])
 
 
 def say_chip(said: Said, guesser: Visitor, chip: str) -> None:

@@ -1,16 +1,18 @@
 """Dreamcatcher in four browsers: felt by mouse, by touch and by keys, led by people and by bots."""
 
 import re
+from pathlib import Path
 from typing import Final
 
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import FloatRect, expect
 from tests.browser.dreamcatcher import (
     EARS,
     EYES,
     READER,
     Said,
     answers,
+    answers_in_memory,
     assert_no_pictures,
     assert_nowhere,
     button,
@@ -23,6 +25,7 @@ from tests.browser.dreamcatcher import (
     held,
     last_view,
     pick,
+    places,
     put_token,
     revealed,
     say_chip,
@@ -195,6 +198,7 @@ def felt_levels(guesser: Visitor) -> set[int]:
     return {answer["z"] for answer in answers(guesser) if answer.get("z") is not None}
 
 
+@pytest.mark.rule("DC-OUT-4")
 def test_a_round_can_be_played_by_sound_alone(come: Come) -> None:
     guesser = play_with_one_channel(come, "sound", EARS, "window.tones.length > 0")
     tones = {round(value) for value in guesser.page.evaluate("window.tones")}
@@ -204,6 +208,7 @@ def test_a_round_can_be_played_by_sound_alone(come: Come) -> None:
     expect(guesser.page.locator("[data-halo]")).to_have_count(0)
 
 
+@pytest.mark.rule("DC-OUT-4")
 def test_a_round_can_be_played_by_light_alone(come: Come) -> None:
     guesser = play_with_one_channel(come, "halo", EYES, "window.halos.length > 0")
     halos = set(guesser.page.evaluate("window.halos"))
@@ -216,6 +221,100 @@ def test_a_round_can_be_played_by_keys_and_words_alone(come: Come) -> None:
     expect(guesser.page.locator("[data-halo]")).to_have_count(0)
 
 
+@pytest.mark.rule("DC-OUT-1", "DC-OUT-2", "DC-OUT-3", "DC-OUT-7", "DC-TT-7")
+def test_a_finger_leaves_nothing_behind(come: Come) -> None:
+    """The lens stands still and away from the card; what was felt is in no pixel and no memory."""
+    _lead, guesser = pair(come)
+    backs = [back.screenshot() for back in guesser.page.locator(".one").all()]
+    assert len(backs) == 2
+    touched = take_up(ENGLISH, guesser)
+    lens, square = guesser.page.locator("[data-lens]"), touched.locator(".square")
+    untouched, stands = square.screenshot(), lens.bounding_box()
+    way = places(guesser)
+    guesser.page.mouse.move(*way[0])
+    guesser.page.mouse.down()
+    for x, y in way:
+        guesser.page.mouse.move(x, y)
+        guesser.page.wait_for_timeout(100)
+    expect(guesser.page.locator("[data-halo]")).to_have_count(1)
+    assert lens.bounding_box() == stands
+    assert_beside(stands, touched.bounding_box())
+    assert 0 < answers_in_memory(guesser) <= 3  # the last one, and what is just arriving
+    guesser.page.mouse.up()
+    expect(touched).to_have_attribute("data-felt", "nothing")
+    expect(lens).to_have_attribute("data-lens", "")
+    assert lens.evaluate("one => one.style.getPropertyValue('--fades')") == "120ms"
+    assert square.screenshot() == untouched
+    guesser.page.wait_for_timeout(300)  # an answer may still have been on its way
+    assert answers_in_memory(guesser) == 0
+    small = touched.bounding_box()
+    guesser.page.keyboard.press("+")
+    expect(button(guesser, ENGLISH("feel.smaller"))).to_be_visible()
+    large = touched.bounding_box()
+    assert small
+    assert large
+    assert large["width"] > small["width"]
+
+
+def assert_beside(lens: FloatRect | None, touched: FloatRect | None) -> None:
+    assert lens
+    assert touched
+    assert lens["width"] <= 72
+    assert (
+        lens["x"] >= touched["x"] + touched["width"] or lens["y"] + lens["height"] <= touched["y"]
+    )
+
+
+def pair(come: Come, *, still: bool = True) -> tuple[Visitor, Visitor]:
+    """Somebody who leads, and somebody with two cards."""
+    lead, guesser = come("Lea", still=still), come("Gus")
+    for visitor in (lead, guesser):
+        visitor.context.add_init_script(channels())
+    evening(ENGLISH, lead, guesser)
+    pick(ENGLISH, lead)
+    deal(ENGLISH, lead, "Gus", "Gus")
+    expect(button(guesser, ENGLISH("feel"))).to_be_visible()
+    return lead, guesser
+
+
+@pytest.mark.rule("DC-REPLAY-3", "DC-REPLAY-4", "DC-REPLAY-5")
+def test_dreams_are_alive_and_read_out_and_a_round_is_kept(come: Come, tmp_path: Path) -> None:
+    lead, guesser = pair(come, still=False)
+    moves = "one => getComputedStyle(one).animationName"
+    things = "[data-slot='0'] img.things"
+    assert lead.page.locator(things).evaluate(moves).endswith("drift")
+    assert guesser.page.locator(things).evaluate(moves) == "none"
+    dream = slot(guesser, 0).locator("[data-dream]")
+    expect(dream).to_have_attribute("aria-label", ENGLISH("dream.label", letter="A"))
+    choose_in_menu(guesser, "touch.reads")
+    expect(dream).to_have_attribute("aria-label", re.compile(r"^Dream A: .+\. .+"))
+    expect(shown(lead.page, ENGLISH("seat.reads"))).to_be_attached()
+    choose_in_menu(lead, "concede")
+    guesser.button("Menu").click()
+    expect(shown(guesser.page, ENGLISH("concede.count", count=1))).to_be_visible()
+    guesser.button("Close").click()
+    take_up(ENGLISH, guesser)
+    stroke_by_keys(guesser)
+    button(guesser, ENGLISH("feel.stop")).click()
+    put_token(ENGLISH, guesser, 0)
+    confirm(ENGLISH, 0, guesser)
+    button(lead, ENGLISH("turn")).click()
+    expect(guesser.page.locator("polyline").first).to_be_attached()
+    with guesser.page.expect_download() as kept:
+        button(guesser, ENGLISH("reveal.keep")).click()
+    kept.value.save_as(tmp_path / "round.svg")
+    picture = (tmp_path / "round.svg").read_text("utf-8")
+    assert picture.count("<polyline") > 0
+    assert picture.count("<path") == 5
+    assert "Lea meant dream" in picture
+
+
+def choose_in_menu(visitor: Visitor, key: str) -> None:
+    visitor.button("Menu").click()
+    visitor.page.get_by_role("dialog").get_by_role("button", name=ENGLISH(key)).click()
+
+
+@pytest.mark.rule("DC-OUT-5")
 def test_the_practice_card_comes_first_and_shows_what_it_was(come: Come) -> None:
     lead, guesser = come("Lea"), come("Gus")
     lead.context.add_init_script(channels())
