@@ -171,8 +171,12 @@ def test_the_guide_tells_every_setting_as_it_is(tmp_path: Path) -> None:
 def default(name: str) -> str:
     values = {**{f"limits.{key}": value for key, value in plain_values(Limits()).items()},
               **plain_values(Settings(data=Path()))}  # fmt: skip
-    words = {"data": "your data folder", "public_url": "none"}
-    return words.get(name, str(values[name]).replace("True", "true").replace("False", "false"))
+    if name == "data":
+        return "your data folder"
+    value = values[name]
+    if value is None or value == "":
+        return "none"
+    return str(value).lower() if isinstance(value, bool) else str(value)
 
 
 def plain_values(struct: Limits | Settings) -> dict[str, Any]:
