@@ -37,7 +37,7 @@ async def opened_table(rooms: Rooms) -> Room:
         table = lobby.sit(table, one, Seat(seat))
         table = lobby.set_ready(table, one.id, Seat(seat), ready=True)
     for seat in (3, 4):
-        table = lobby.seat_bot(table, ADA.id, Seat(seat), GAME, "random", "Sleepwalker")
+        table = lobby.seat_bot(table, ADA.id, Seat(seat), GAME.bots, "random", "Sleepwalker")
     room = await rooms.create(table)
     await room.start(ADA.id)
     return room
@@ -94,6 +94,20 @@ async def test_who_is_gone_is_away_and_who_is_back_is_there(tmp_path: Path) -> N
         await until(lambda: sitting(room)[seat] == "away")
         await come(room, PEOPLE[seat])
         await until(lambda: sitting(room)[seat] == "person")
+
+
+async def test_who_has_not_opened_the_page_yet_is_waited_for(tmp_path: Path) -> None:
+    """A host starts quickly; a phone is still loading. It is no empty chair before 15 seconds."""
+    clock = Clock()
+    async with houses.opened(tmp_path, clock, limits=ABSENCE) as rooms:
+        room = await opened_table(rooms)
+        await come(room, ADA)
+        await until(lambda: sitting(room)[3:] == ["bot"] * 2)
+        pass_time(room, clock, 14.9)
+        await come(room, BEN)
+        assert sitting(room)[:3] == ["person"] * 3
+        pass_time(room, clock, 0.2)
+        await until(lambda: sitting(room)[:3] == ["person", "person", "away"])
 
 
 @pytest.mark.rule("WD-CONN-5")

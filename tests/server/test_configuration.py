@@ -42,6 +42,8 @@ OTHERS = {  # a value for each kind that is not its default, as words and as TOM
     "data": ("/elsewhere", "'/elsewhere'"),
     "host": ("127.0.0.9", "'127.0.0.9'"),
     "public_url": ("https://dreams.example.org", "'https://dreams.example.org'"),
+    "endpoint": ("http://127.0.0.1:8080/v1", "'http://127.0.0.1:8080/v1'"),
+    "endpoint_model": ("small", "'small'"),
     "language": ("de", "'de'"),
     "log": ("json", "'json'"),
     "log_level": ("debug", "'debug'"),

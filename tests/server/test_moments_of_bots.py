@@ -52,7 +52,7 @@ async def dreaming(rooms: Rooms) -> tuple[Room, Seated]:
     table = lobby.new_table(TableId("t"), "BCDFG", ADA.id, GAME, Wall(1_000))
     table = lobby.settle(table, ADA.id, GAME, Terms(seats=2, options=OPTIONS))
     table = lobby.sit(table, ADA, Seat(0))
-    room = await rooms.create(lobby.seat_bot(table, ADA.id, BOT, GAME, "lucid", "Lucid"))
+    room = await rooms.create(lobby.seat_bot(table, ADA.id, BOT, GAME.bots, "lucid", "Lucid"))
     await room.start(ADA.id)
     ada = Seated(ADA)
     await room.join(ada, None)

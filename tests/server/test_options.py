@@ -11,7 +11,7 @@ from tests.server.lobbies import GAME, refused
 from reverie.games import HOUSE, games
 from reverie.games.dreamcatcher.reading import house
 from reverie.games.when_i_dream.model import ONLINE
-from reverie.kernel import AnyGame, Seat
+from reverie.kernel import STRANGER, AnyGame, Seat
 from reverie.language import game_catalogue
 from reverie.match.options import option_kind, option_types, seat_options
 from reverie.server.options import (
@@ -80,7 +80,7 @@ def test_bounds_are_those_of_the_type() -> None:
 @pytest.mark.parametrize("language", ["en", "de"])
 @pytest.mark.parametrize("name", games())
 def test_every_game_can_be_described_in_every_language(name: str, language: str) -> None:
-    seen = game_seen(games()[name], language)
+    seen = game_seen(games()[name], language, tuple(games()[name].bots))
     assert seen.title
     assert seen.about
     assert all(option.title for option in seen.options)
@@ -90,7 +90,8 @@ def test_every_game_can_be_described_in_every_language(name: str, language: str)
 @pytest.mark.parametrize("language", ["en", "de"])
 @pytest.mark.parametrize("game", HOUSE, ids=lambda game: game.name)
 def test_whatever_can_be_chosen_is_explained(game: AnyGame, language: str) -> None:
-    seen, say = game_seen(game, language), game_catalogue(language, game.package)
+    bots = (*game.bots, STRANGER) if game.stranger else tuple(game.bots)
+    seen, say = game_seen(game, language, bots), game_catalogue(language, game.package)
     assert [option.name for option in seen.options if not option.why] == []
     assert [bot.name for bot in seen.bots if not bot.about] == []
     assert [preset.name for preset in seen.presets if not preset.why] == []

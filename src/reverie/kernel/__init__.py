@@ -15,7 +15,9 @@ from reverie.kernel.facts import (
     snake_case,
 )
 from reverie.kernel.game import (
+    STRANGER,
     AnyGame,
+    Ask,
     Attendance,
     Bot,
     Drafts,
@@ -31,7 +33,9 @@ __all__ = [
     "CLOCK",
     "KEY_BYTES",
     "SPECTATOR",
+    "STRANGER",
     "AnyGame",
+    "Ask",
     "Attendance",
     "Bot",
     "Dice",

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Any, Generic, Literal, Protocol, TypeVar
+from typing import Any, Final, Generic, Literal, Protocol, TypeVar
 
 from reverie.kernel.dice import Dice
 from reverie.kernel.facts import Illegal, Millis, Outcome, Seat, Tick, Viewer
@@ -31,6 +31,10 @@ class Bot(Protocol[V_contra, A_kept, E_contra]):
     def __call__(
         self, view: V_contra, legal: Sequence[A_kept], dice: Dice, memory: Sequence[E_contra], /
     ) -> A_kept: ...
+
+
+Ask = Callable[[str], str | None]  # a question in words; the answer, or nothing in time
+STRANGER: Final = "stranger"  # the bot that asks somebody elsewhere
 
 
 class Words(Protocol):
@@ -155,17 +159,31 @@ class Game(Generic[S, V, A, E, O]):
     again: Callable[[O, S], O] | None = None  # what the next match of an evening is played with
     take_backs: bool = True  # may a seat take its last action back, where that is fair to all?
     bots: Mapping[str, Bot[V, A, E]] = field(default_factory=dict)  # by name, weakest first
+    # a bot that asks elsewhere for its words; a server offers it where its host has said whom
+    stranger: Callable[[Ask], Bot[V, A, E]] | None = None
     # by a bot's name, what it sees and will do: when, at a human pace; None: after a usual pause
     moment: Callable[[str, V, A, Dice], Millis | None] | None = None
     # of a step, before and after: what must always hold and does not, pieces lost for one
     invariants: Callable[[S, S, Sequence[E]], Iterable[str]] = lambda *_: ()
     # somebody's own content out of files, by language: the content, or all that is wrong with it
     read_files: Callable[[Mapping[str, str], str], tuple[Any, Sequence[str]]] | None = None
+    # of such content, by language: what rules and bots cannot do with it, a sentence each
+    remarks: Callable[[Any, str], Sequence[str]] | None = None
     words: Callable[[str, O, Sequence[str]], Words] | None = None  # by language and seats' names
     notes: Callable[[V, Any], Any] | None = None  # what a screen shows beside a view, in words
     studies: Studies[V] | None = None  # what a screen shows once it is found: no table waits for it
     beside: Callable[[V, Any], Words] | None = None  # the words for who sees this: no notation
     may_talk: Callable[[S, Viewer], bool] = lambda *_: True  # is chat open to this one now?
+
+    def has_bot(self, name: str) -> bool:
+        """Also who is offered at few tables: a record can be read anywhere."""
+        return name in self.bots or (name == STRANGER and self.stranger is not None)
+
+    def bot(self, name: str, ask: Ask = lambda _: None) -> Bot[V, A, E]:
+        """A bot by its name; whom nobody answers, it plays by itself."""
+        if name == STRANGER and self.stranger is not None:
+            return self.stranger(ask)
+        return self.bots[name]
 
     def __repr__(self) -> str:
         return f"<{self.name}, edition {self.edition}>"

@@ -30,7 +30,7 @@ from reverie.kernel.game import A, E, O, S, V
 from reverie.match.entries import NAME_LENGTH, Draft, Player, SitDown, TakeBack
 
 
-class Step(msgspec.Struct, Generic[S, E], frozen=True):
+class Step(msgspec.Struct, Generic[S, E], frozen=True, gc=False):
     """One entry and what it did."""
 
     entry: Entry[Any]
@@ -245,7 +245,7 @@ class Match(Generic[S, V, A, E, O]):
             return None
         view, dice = self.view(seat), self.bot_dice(seat)
         known = self.memory(seat) if memory is None else memory
-        return self.game.bots[name](view, self.game.legal(view), dice, known)
+        return self.game.bot(name)(view, self.game.legal(view), dice, known)
 
     def bot_dice(self, seat: Seat) -> Dice:
         """Dice of its own for whatever a bot on this seat decides next."""
@@ -329,5 +329,5 @@ def check_player(game: Game[S, V, A, E, O], player: Player) -> None:
     """A name that can be shown, and a bot that this game has."""
     fits = 0 < len(player.name) <= NAME_LENGTH and player.name.isprintable()
     require(fits, "match", "BAD_NAME", most=NAME_LENGTH)
-    known = player.bot is None or player.bot in game.bots
+    known = player.bot is None or game.has_bot(player.bot)
     require(known, "match", "UNKNOWN_BOT", bot=player.bot, bots=", ".join(game.bots))

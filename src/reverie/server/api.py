@@ -54,6 +54,7 @@ class OptionSeen(Told, frozen=True, omit_defaults=True):
     least: float | None = None
     most: float | None = None
     choices: tuple[Choice, ...] = ()
+    own: str = ""  # of content: what to know when it is somebody's own
 
 
 class BotSeen(Told, frozen=True):
@@ -97,10 +98,14 @@ class ContentFiles(Asked, frozen=True):
 
 
 class ContentRead(Told, frozen=True):
-    """What the files hold, to be sent as the option `content`; or everything wrong with them."""
+    """What the files hold, to be sent as the option `content`; or everything wrong with them.
+
+    `remarks` say what cannot be done with it: it is played all the same.
+    """
 
     content: Any
     mistakes: tuple[str, ...]
+    remarks: tuple[str, ...] = ()
 
 
 # People

@@ -13,6 +13,7 @@ from litestar.routes import HTTPRoute
 from reverie.server.archive import Archive
 from reverie.server.cookies import Seal
 from reverie.server.description import openapi_config
+from reverie.server.endpoint import endpoint_of
 from reverie.server.errors import HANDLERS
 from reverie.server.gate import Gate
 from reverie.server.headers import is_https
@@ -71,7 +72,7 @@ async def alive(
     app: Litestar, settings: Settings, storage: Storage, monotonic: Monotonic
 ) -> AsyncGenerator[None]:
     """From the first request to the last: bots at work, tables awake."""
-    workshop = Workshop(settings.bot_processes, settings.bot_seconds)
+    workshop = Workshop(settings.bot_processes, settings.bot_seconds, endpoint_of(settings))
     house = House(settings, storage, workshop, Tally(app.state.figures.registry), monotonic)
     rooms = Rooms(house)
     app.state.seal = Seal(await storage.secret(), secure=is_https(settings))

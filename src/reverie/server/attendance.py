@@ -10,6 +10,7 @@ from reverie.kernel import Seat, Sitting
 from reverie.match import Player, SitDown
 from reverie.server.live import Live
 from reverie.server.lobby import enumerate_seats
+from reverie.server.model import PersonId
 from reverie.server.room import Room
 from reverie.server.seats import stand_in_bot
 
@@ -42,7 +43,13 @@ def changes(room: Room, live: Live) -> Iterator[Change]:
         elif bot is None and not is_here and believed == "bot":
             yield Change(AT_ONCE, seat, "bot", Player(chair.name, stand_in_bot(room.game)))
         elif bot is None and gone_since is not None and believed == "person":
-            yield Change(gone_since + room.house.settings.limits.absence, seat, "away")
+            yield Change(gone_since + patience(room, chair.person), seat, "away")
+
+
+def patience(room: Room, person: PersonId | None) -> int:
+    """Seconds until one is gone: longer for who has not opened the page of this match yet."""
+    limits = room.house.settings.limits
+    return limits.absence if person in room.arrived else limits.arrival
 
 
 def was_taken_over(live: Live, seat: Seat) -> bool:

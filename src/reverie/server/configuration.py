@@ -18,6 +18,7 @@ from reverie.language import LANGUAGES
 from reverie.server.settings import Limits, Settings
 
 PREFIX: Final = "REVERIE_"
+SECRET: Final = "REVERIE_ENDPOINT_KEY"  # no setting: it is in no file and no flag
 CONFIG: Final = "config"  # names the file, so it cannot stand in it
 FILE: Final = "reverie.toml"
 LIMITS: Final = "limits."
@@ -90,7 +91,7 @@ def from_environment(environment: Mapping[str, str]) -> dict[str, Given]:
     known = {variable(name): name for name in (*fields(), CONFIG)}
     found = {}
     for place, value in environment.items():
-        if not value:
+        if not value or place == SECRET:
             continue
         given = Given(value, place, "variable")
         if place in known:
@@ -167,7 +168,17 @@ def converted(name: str, given: Given) -> Any:
         raise refused(kind, given) from None
     if name == "language":
         return spoken(given)
-    return origin(given) if name == "public_url" else read
+    return checked(name, given, read)
+
+
+def checked(name: str, given: Given, read: Any) -> Any:
+    match name:
+        case "public_url":
+            return origin(given)
+        case "endpoint" if not re.match(r"https?://[^\s/]", str(read)):
+            raise BadSetting("NO_ENDPOINT", given)
+        case _:
+            return read
 
 
 def spoken(given: Given) -> str:

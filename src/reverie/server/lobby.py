@@ -4,7 +4,7 @@ Pure functions: they know no clock, no store and no socket. The room that calls 
 time, stores what they return and tells everybody.
 """
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Collection, Iterable, Iterator
 from typing import Any
 
 import msgspec
@@ -244,12 +244,12 @@ def set_ready(table: Table, person: PersonId, seat: Seat, ready: bool) -> Table:
 
 
 def seat_bot(
-    table: Table, person: PersonId, seat: Seat, game: AnyGame, bot: str, title: str
+    table: Table, person: PersonId, seat: Seat, offered: Collection[str], bot: str, title: str
 ) -> Table:
     """A bot on an empty chair, or in place of another bot."""
     check_host(table, person)
     check_open(table)
-    require(bot in game.bots, "lobby", "NO_SUCH_BOT", bots=", ".join(game.bots))
+    require(bot in offered, "lobby", "NO_SUCH_BOT", bots=", ".join(offered))
     chair = chair_at(table, seat)
     require(chair.person is None, "lobby", "SEAT_TAKEN", name=chair.name)
     name = numbered(title, other_names(table, seat))

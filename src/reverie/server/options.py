@@ -5,7 +5,7 @@ option `lobby.option.NAME.title`, `.why` and `.choice.VALUE`, and for a preset `
 the same way; what it does not say is made from the names.
 """
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any, Final, get_args
 
 import msgspec
@@ -30,7 +30,7 @@ def game_called(name: str) -> AnyGame:
 # Described
 
 
-def game_seen(game: AnyGame, language: str) -> GameSeen:
+def game_seen(game: AnyGame, language: str, bots: Sequence[str]) -> GameSeen:
     say = game_catalogue(language, game.package)
     return GameSeen(
         name=game.name,
@@ -45,7 +45,7 @@ def game_seen(game: AnyGame, language: str) -> GameSeen:
         own_clock=game.own_clock,
         bots=tuple(
             BotSeen(bot, bot_title(game, bot, language), said(say, f"bot_about.{bot}"))
-            for bot in game.bots
+            for bot in bots
         ),
     )
 
@@ -89,6 +89,7 @@ def option_seen(name: str, kind: Any, default: Any, say: Catalogue) -> OptionSee
         choices=tuple(
             Choice(value, said(say, f"{key}.choice.{value}", named(str(value)))) for value in values
         ),
+        own=said(say, f"{key}.own"),
     )
 
 

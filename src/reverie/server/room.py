@@ -52,6 +52,7 @@ class Room:
         self.wishes_pause: set[Seat] = set()
         self.absent_since: dict[Seat, float] = {}  # by the monotonic clock
         self.gone_since: dict[PersonId, float] = {}  # who sits here and has no line at all
+        self.arrived: set[PersonId | None] = set()  # who has been here since the deal
         self.desk = Desk(self)
         self.ear = Ear(self)
         self.study = Study(self)
@@ -110,6 +111,7 @@ class Room:
         if self.table.stage == "playing" and not self.table.paused:
             self.watch.go()
         self.absent_since, self.gone_since = {}, {}
+        self.arrived = set(lobby.people_at(self.table)) if live.match.log else set()
         self.wishes_pause = set()
         self.desk.begin()
         self.ear.begin(live, whispers)
@@ -307,6 +309,7 @@ class Room:
         }
         here = {connection.person for connection in self.connections}
         gone = lobby.people_at(self.table) - here
+        self.arrived |= here
         self.gone_since = {person: self.gone_since.get(person, now) for person in gone}
         self.wishes_pause -= self.absent_since.keys()
 

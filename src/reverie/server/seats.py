@@ -5,6 +5,7 @@ from msgspec.structs import replace
 from reverie.kernel import AnyGame, Millis, Seat, require
 from reverie.match import AnyMatch, Player
 from reverie.server import lobby
+from reverie.server.endpoint import bots_offered
 from reverie.server.house import House
 from reverie.server.model import Person, PersonId
 from reverie.server.room import Room
@@ -24,12 +25,9 @@ async def stand_in(room: Room, person: PersonId, seat: Seat, bot: str | None = N
         chair = lobby.chair_at(room.table, seat)
         may = person in (chair.person, room.table.host) or may_be_replaced(room, person, seat)
         require(may, "server", "STILL_HERE", seconds=int(AWAY))
-        require(
-            bot is None or bot in room.game.bots,
-            "lobby",
-            "NO_SUCH_BOT",
-            bots=", ".join(room.game.bots),
-        )
+        offered = bots_offered(room.game, room.house.settings)
+        known = bot is None or bot in offered
+        require(known, "lobby", "NO_SUCH_BOT", bots=", ".join(offered))
         chosen = bot or stand_in_bot(room.game)
         if (await room.playing(paused=True)).bot(seat) != chosen:
             await room.sit_down(seat, Player(chair.name, chosen))

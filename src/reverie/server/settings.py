@@ -8,6 +8,7 @@ import msgspec
 Count = Annotated[int, msgspec.Meta(ge=1, le=1_000_000_000)]
 Port = Annotated[int, msgspec.Meta(ge=0, le=65_535)]
 Processes = Annotated[int, msgspec.Meta(ge=0, le=256)]
+WallSeconds = Annotated[int, msgspec.Meta(ge=1, le=60)]
 CpuSeconds = Annotated[int, msgspec.Meta(ge=1, le=600)]
 
 
@@ -28,6 +29,7 @@ class Limits(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=Tr
     watchers: Count = 50  # at one table
     tables_each: Count = 100  # that one person may host
     outbox: Count = 64  # messages waiting for one slow client; past it only the newest state counts
+    arrival: Count = 15  # seconds to open the page of a match that has begun, before one is gone
     absence: Count = 4  # seconds without a line before the rules hear that somebody is gone
     patience: Count = 30  # seconds a client may not take anything before it is given up
 
@@ -46,6 +48,9 @@ class Settings(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=
     pace: Literal["human", "instant"] = "human"  # of bots
     bot_processes: Processes = 0  # 0: one less than there are cores, at least one
     bot_seconds: CpuSeconds = 10  # CPU time for one decision; then a simpler bot moves
+    endpoint: str | None = None  # whom the bot “stranger” asks: any that speaks as OpenAI's does
+    endpoint_model: str = ""
+    endpoint_seconds: WallSeconds = 5  # for one answer; then the bot has one of its own
     metrics: bool = True
     limits: Limits = Limits()
 

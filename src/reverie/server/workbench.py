@@ -19,7 +19,8 @@ from typing import Any, BinaryIO, Final, Literal
 import msgspec
 
 from reverie.games import games
-from reverie.kernel import Dice, is_listed
+from reverie.kernel import Ask, Dice, is_listed
+from reverie.server import endpoint
 
 Trouble = Literal["SLOW", "CRASHED", "ILLEGAL"]
 
@@ -65,7 +66,7 @@ class Misfit(Exception):  # noqa: N818  a bot's answer, not our error
     """What the bot returned is not among the things it may do."""
 
 
-def decide(task: Task) -> tuple[Any, int]:
+def decide(task: Task, ask: Ask) -> tuple[Any, int]:
     """What the bot does, and among how many choices; held to the list it cannot have touched.
 
     Where a template stands for many, the rulebook has the last word, at the table.
@@ -74,7 +75,7 @@ def decide(task: Task) -> tuple[Any, int]:
     legal = game.legal(view)
     allowed = tuple(legal)
     memory = events_of(task.game).decode(task.memory)
-    action = game.bots[task.bot](view, legal, Dice(task.key), memory)
+    action = game.bot(task.bot, ask)(view, legal, Dice(task.key), memory)
     if not is_listed(game, action, allowed):
         raise Misfit
     return action if type(action) in game.templates else allowed[allowed.index(action)], len(
@@ -96,10 +97,10 @@ def find(inquiry: Inquiry) -> Any:
     return studies.answer(pickle.loads(inquiry.question))
 
 
-def answer(task: Task | Inquiry) -> Answer:
+def answer(task: Task | Inquiry, ask: Ask) -> Answer:
     began = time.thread_time()
     try:
-        said, choices = decide(task) if isinstance(task, Task) else (find(task), 0)
+        said, choices = decide(task, ask) if isinstance(task, Task) else (find(task), 0)
     except MemoryError:
         raise  # what fills this process would fail the next bot, too: start afresh
     except Misfit:
@@ -130,7 +131,8 @@ def limit_time(seconds: float) -> None:
 
 
 def settle_in() -> None:
-    """Ctrl-C is the server's; people come first; memory ends somewhere."""
+    """Ctrl-C is the server's; people come first; memory ends somewhere; one thread is enough."""
+    os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")  # numpy's: idle ones spin, and cost a core
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     if sys.platform != "win32":
         import resource  # noqa: PLC0415  there is none on Windows
@@ -167,6 +169,8 @@ def main() -> None:
     seconds = float(sys.argv[1])
     asks, answers = own_pipes()
     settle_in()
+    elsewhere = endpoint.told()
+    ask: Ask = elsewhere.ask if elsewhere else lambda _: None
     games()  # now, so that no bot's time pays for it
     answers.write(READY)
     answers.flush()
@@ -174,7 +178,7 @@ def main() -> None:
     while size := asks.read(SIZE):
         task = read_task(asks.read(int.from_bytes(size, "big")))
         limit_time(seconds)
-        told = answer(task)
+        told = answer(task, ask)
         limit_time(0)
         answers.write(msgspec.json.encode(told) + b"\n")
         answers.flush()

@@ -10,6 +10,7 @@ from typing import Final, cast
 
 import msgspec
 
+from reverie.server.endpoint import Endpoint, environment
 from reverie.server.workbench import READY, SIZE, WALL, Answer, Inquiry, Task, Trouble
 
 START: Final = 60.0  # seconds to import all games, on a busy machine
@@ -36,7 +37,7 @@ class Worker(asyncio.SubprocessProtocol):
         self._ended = False
 
     @classmethod
-    async def hire(cls, seconds: float) -> "Worker":
+    async def hire(cls, seconds: float, endpoint: Endpoint | None = None) -> "Worker":
         """A fresh process, in a group of its own: nothing of the server leaks into it."""
         worker = cls(seconds)
         await asyncio.get_running_loop().subprocess_exec(
@@ -48,6 +49,7 @@ class Worker(asyncio.SubprocessProtocol):
             stdout=PIPE,
             stderr=None,
             start_new_session=True,
+            env=environment(endpoint, os.environ),
         )
         return worker
 

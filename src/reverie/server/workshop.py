@@ -16,7 +16,8 @@ from typing import Any, Final
 
 import msgspec
 
-from reverie.kernel import AnyGame, Dice
+from reverie.kernel import STRANGER, AnyGame, Dice
+from reverie.server.endpoint import Endpoint
 from reverie.server.turnstile import Turnstile
 from reverie.server.workbench import Answer, Inquiry, Task, Trouble
 from reverie.server.worker import Worker
@@ -63,11 +64,11 @@ class WorkshopClosed(Exception):  # noqa: N818  the server stops: not an error
 
 
 class Workshop:
-    def __init__(self, processes: int, seconds: float) -> None:
+    def __init__(self, processes: int, seconds: float, endpoint: Endpoint | None = None) -> None:
         """`processes`: 0 is one less than there are cores; `seconds` of CPU time a decision."""
         places = processes or max(1, cores() - 1)
         self.figures = Figures()
-        self._seconds = seconds
+        self._seconds, self._endpoint = seconds, endpoint
         self._turnstile = Turnstile(places, SPARE * places)
         self._numbers = itertools.count()
         self._idle: list[Worker] = []
@@ -161,7 +162,7 @@ class Workshop:
 
     async def _hire(self) -> Worker:
         self._check_open()
-        worker = await Worker.hire(self._seconds)
+        worker = await Worker.hire(self._seconds, self._endpoint)
         self._workers.add(worker)
         if self._closed:  # meanwhile
             worker.end()
@@ -196,7 +197,7 @@ class Workshop:
 
 def not_stronger(game: AnyGame, bot: str) -> Iterator[str]:
     """The bot, and then all that are weaker, the strongest of them first."""
-    names = list(game.bots)
+    names = [*game.bots, STRANGER]
     return reversed(names[: names.index(bot) + 1])
 
 

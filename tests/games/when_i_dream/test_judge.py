@@ -1,17 +1,20 @@
 """Chapter 6: the clue rules and the judge."""
 
 import pytest
-from tests.games.when_i_dream.tables import A, B, C, ask, clue, dreaming, refused, seen
+from tests.games.when_i_dream.tables import A, B, C, ask, clue, dreaming, refused, seen, started
 from tests.games.when_i_dream.vectors import JUDGED, piece, rows, tongue
 
 from reverie.games.when_i_dream import GAME
+from reverie.games.when_i_dream.asides import CheckClue, hear
 from reverie.games.when_i_dream.content import Language, Piece
 from reverie.games.when_i_dream.events import ClueGiven
 from reverie.games.when_i_dream.judge import UNVERIFIED, Judgement, check, judge
 from reverie.games.when_i_dream.lexicon import lexicon
 from reverie.games.when_i_dream.model import GiveClue
 from reverie.games.when_i_dream.spelling import german, look_alike, normal, plain, slips, tolerance
+from reverie.kernel import Illegal, Millis
 
+NOW = Millis(0)
 ACCEPT = Judgement("accept")
 
 
@@ -129,7 +132,9 @@ def test_tone_is_taken_off_and_german_nouns_have_their_capital() -> None:
 
 
 @pytest.mark.rule("WD-JUDGE-23")
-@pytest.mark.parametrize("word", ["Käse", "Wetter", "Griff", "rot", "große", "langsam", "essen"])
+@pytest.mark.parametrize(
+    "word", ["Käse", "Wetter", "Griff", "Nacht", "Regen", "rot", "große", "essen"]
+)
 def test_a_noun_keeps_its_capital_though_a_verb_has_a_form_like_it(word: str) -> None:
     """“Ich käse” and “er griff” made small words of cheese and handle."""
     assert lexicon("de").shown(word.lower()) == word
@@ -198,6 +203,30 @@ def test_what_may_be_asked_beforehand_says_nothing_of_the_piece() -> None:
         "CLUE_UNKNOWN",
         "CLUE_NOT_A_WORD",
     ]
+
+
+@pytest.mark.rule("WD-JUDGE-22")
+def test_a_spirit_asks_while_it_types_and_the_answer_hangs_on_the_letters_alone() -> None:
+    """Whatever the piece is, the answers are the same: they cannot give it away."""
+    texts = ("moon", "moons", "Mond", "two words", "hmm", "flippertastic", "moonfish-tail", "")
+    asked = [
+        [hear(dreaming(pieces=(own,)), B, CheckClue(text), None, NOW, NOW)[0] for text in texts]
+        for own in ("moon", "shark")
+    ]
+    assert asked[0] == asked[1]
+    codes = [answers[0].code for answers in asked[0]]
+    assert codes == [
+        "", "", "CLUE_UNKNOWN", "CLUE_TWO_WORDS", "CLUE_NOISE", "CLUE_UNKNOWN", "CLUE_TWO_WORDS",
+        "CLUE_EMPTY",
+    ]  # fmt: skip
+
+
+@pytest.mark.rule("WD-JUDGE-22")
+def test_the_dreamer_asks_in_vain_and_so_does_everybody_before_the_dream() -> None:
+    for s, seat, code in ((dreaming(), A, "IS_DREAMER"), (started(), B, "WRONG_PHASE")):
+        with pytest.raises(Illegal) as refusal:
+            hear(s, seat, CheckClue("moon"), None, NOW, NOW)
+        assert refusal.value.code == code
 
 
 def test_a_piece_of_ones_own_is_judged_as_well_as_can_be() -> None:

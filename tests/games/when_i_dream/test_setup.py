@@ -13,7 +13,7 @@ from reverie.games.when_i_dream.model import ENGINE, ONLINE, PRESETS, Options
 from reverie.games.when_i_dream.questions import SPIRITS, role_counts
 from reverie.games.when_i_dream.reading import house, read_deck
 from reverie.games.when_i_dream.spelling import plain
-from reverie.games.when_i_dream.uploads import read_files
+from reverie.games.when_i_dream.uploads import read_files, remarks
 from reverie.kernel import Dice, Illegal, Millis
 from reverie.language import LANGUAGES
 
@@ -197,3 +197,15 @@ def test_whoever_loads_a_deck_reads_what_is_wrong(language: str) -> None:
 def test_two_decks_at_once_are_one_too_many() -> None:
     with pytest.raises(BadDeck, match="ONE_FILE"):
         read_deck({"a.csv": "", "b.csv": ""})
+
+
+def test_of_a_deck_of_ones_own_it_is_said_what_judge_and_bots_cannot_do() -> None:
+    """With the words and numbers of that very deck, in the reader's language."""
+    deck = read_deck({"own.csv": deck_text(20, row2_en="umbrella", row3_en="zzyzxq")})
+    parts, abroad, *bots = remarks(deck, "en")
+    assert "for the house's words alone" in parts
+    assert "French, Spanish" in abroad
+    assert "English: the bots have associations for 1 of 40 pieces" in bots[0]
+    assert "zzyzxq" in bots[1]
+    assert len(remarks(deck, "de")) == len(remarks(deck, "en"))
+    assert len(remarks(house(), "en")) == 1

@@ -345,6 +345,7 @@ export interface OptionSeen {
   readonly least?: number | null
   readonly most?: number | null
   readonly choices?: readonly Choice[]
+  readonly own?: string
 }
 
 export interface BotSeen {
@@ -385,6 +386,7 @@ export interface ContentFiles {
 export interface ContentRead {
   readonly content: unknown
   readonly mistakes: readonly string[]
+  readonly remarks: readonly string[]
 }
 
 export interface NewPerson {

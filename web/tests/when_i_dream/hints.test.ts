@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { bare, hintOf } from '../../src/games/when_i_dream/hints'
+import { bare, hintOf, hintSaid } from '../../src/games/when_i_dream/hints'
 
 test('one word is nothing to warn of', () => {
   for (const word of ['water', 'merry-go-round', 'Käse', 'don’t', '  Night! ', ''])
@@ -32,4 +32,13 @@ test('nothing is said of the piece: to watch out for it is part of the game', ()
 
 test('what stands around a word does not count', () => {
   expect(bare(' “Night”! ')).toBe('night')
+})
+
+test('the word list speaks of the letters it was asked about, and of no others', () => {
+  const checked = { type: 'clue_checked', text: 'flippertastic', code: 'CLUE_UNKNOWN' } as const
+  expect(hintSaid(checked, ' flippertastic ', false)).toBe('unknown')
+  expect(hintSaid(checked, 'flippertastic', true)).toBe('costly')
+  expect(hintSaid(checked, 'flipper', false)).toBeNull()
+  expect(hintSaid({ ...checked, code: '' }, 'flippertastic', false)).toBeNull()
+  expect(hintSaid(null, 'flippertastic', false)).toBeNull()
 })

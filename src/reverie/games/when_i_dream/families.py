@@ -5,7 +5,7 @@ from functools import lru_cache
 from typing import Final
 
 from reverie.games.when_i_dream.content import Language
-from reverie.games.when_i_dream.lexicon import lexicon, lists
+from reverie.games.when_i_dream.lexicon import lemma, lexicon, lists
 from reverie.games.when_i_dream.spelling import key
 
 
@@ -84,10 +84,9 @@ def is_form(clue: str, word: str, language: Language) -> bool:
     listed = lists(language).forms.get(key(word, language), ())
     if own in {key(form, language) for form in listed}:
         return True
-    words = lexicon(language)
-    if not words.has(clue):
+    if not lexicon(language).has(clue):
         return False
-    return bool(words.lemma(clue) & words.lemma(word)) or own in derived(word, language)
+    return bool(lemma(clue, language) & lemma(word, language)) or own in derived(word, language)
 
 
 def is_lookalike(clue: str, word: str, language: Language) -> bool:
@@ -99,7 +98,7 @@ def holds(clue: str, part: str, language: Language, least: int = LEAST_PART) -> 
     """WD-JUDGE-17: does the clue contain this as a component at its start or its end?"""
     known, own = lists(language), key(clue, language)
     closed = {key(each, language) for each in known.compounds.get(key(part, language), ())}
-    if not closed.isdisjoint({own, *lexicon(language).lemma(clue)}):
+    if not closed.isdisjoint({own, *lemma(clue, language)}):
         return True
     if len(key(part, language)) < least or is_lookalike(clue, part, language):
         return False
@@ -112,7 +111,7 @@ def holds(clue: str, part: str, language: Language, least: int = LEAST_PART) -> 
 
 def bare_forms(clue: str, language: Language) -> list[str]:
     """The clue, and without its ending."""
-    forms = sorted({key(clue, language), *lexicon(language).lemma(clue)})
+    forms = sorted({key(clue, language), *lemma(clue, language)})
     ends = DIMINUTIVES if language == "de" else ()
     return [
         *forms,

@@ -7,7 +7,7 @@ from typing import Final, Literal
 
 from reverie.games.when_i_dream.content import Language, Piece
 from reverie.games.when_i_dream.families import is_compound
-from reverie.games.when_i_dream.lexicon import lexicon
+from reverie.games.when_i_dream.lexicon import lemma, lexicon
 from reverie.games.when_i_dream.spelling import key, look_alike, normal, slips, tolerance
 
 LONGEST_GUESS: Final = 60
@@ -47,11 +47,6 @@ def names(guess: str, answer: str, language: Language) -> bool:
     if lemma(guess, language) & lemma(answer, language):
         return True
     return misspells(guess, answer, language, 0)
-
-
-@lru_cache(maxsize=4096)
-def lemma(text: str, language: Language) -> frozenset[str]:
-    return lexicon(language).lemma(text)
 
 
 def misspells(guess: str, answer: str, language: Language, beyond: int) -> bool:

@@ -8,7 +8,7 @@ import csv
 import gzip
 from collections import defaultdict
 from dataclasses import dataclass, field
-from functools import cache
+from functools import cache, lru_cache
 from importlib.resources import files
 from io import StringIO
 from typing import Final
@@ -68,6 +68,26 @@ def _with_umlauts(word: str) -> str:
 # Small words first of all, though a verb and a noun are spelt alike: süß, süßen, ein Süß.
 SMALL: Final = frozenset({"bang", "bleich", "hab", "habe", "hol", "orange", "süß", "weiß"})
 
+# And the other way round: said as a clue, these are the nouns: Nacht, not “heute nacht”.
+GREAT: Final = frozenset({
+    "abend", "abendessen", "antike", "aubergine", "automobil", "bar", "bordeaux", "box", "brief",
+    "brocken", "champagner", "ei", "einkommen", "eisen", "faden", "feind", "ferne", "fernsehen",
+    "flecken", "fossil", "freund", "gelenk", "gold", "guthaben", "haken", "hammer", "heim",
+    "husten", "klasse", "knoten", "kragen", "kreuz", "lachs", "lappen", "lavendel",
+    "leben", "legende", "lineal", "mann", "marsch", "mittag", "mittagessen",
+    "mittelalter", "mode", "morgen", "nacht", "norden", "osten", "personal", "piano", "preis",
+    "rad", "rahmen", "ranzen", "raum", "regal", "regen", "reifen", "reisig", "rose", "rücken",
+    "schatten", "schmuck", "stand", "staub", "sturm", "süden", "tiefe", "uniform",
+    "vanille", "viertel", "wagen", "weg", "weihnachten", "wesen", "westen", "wrack", "wüste",
+    "zeit", "zimt", "ägypten",
+})  # fmt: skip
+
+
+@lru_cache(maxsize=1 << 14)
+def lemma(text: str, language: Language) -> frozenset[str]:
+    """`Lexicon.lemma`, for who asks again and again."""
+    return lexicon(language).lemma(text)
+
 
 @cache
 def lexicon(language: Language) -> Lexicon:
@@ -89,7 +109,9 @@ def lexicon(language: Language) -> Lexicon:
         elif spelling != word and not lemma:
             nouns.add(word)
     lexicon.names -= small if language == "de" else set()
-    lexicon.capitals -= small - (nouns - firm - SMALL)  # Käse, though one may say “ich käse”
+    lexicon.capitals -= (
+        small - (nouns - firm - SMALL) - GREAT
+    )  # Käse, though one may say “ich käse”
     return lexicon
 
 

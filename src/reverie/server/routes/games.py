@@ -1,19 +1,26 @@
 """What can be played, with whose cards, and what has been played."""
 
+import asyncio
+from collections.abc import Mapping
+
 from litestar import Router, get, post
 from litestar.params import FromPath, JSONBody
 
 from reverie.games import games
-from reverie.kernel import Illegal
+from reverie.kernel import AnyGame, Illegal
 from reverie.server.api import ContentFiles, ContentRead, GameSeen
+from reverie.server.endpoint import bots_offered
 from reverie.server.model import Statistics
 from reverie.server.options import game_called, game_seen
 from reverie.server.routes import TheRooms, TheVisitor, problems
 
 
 @get("/games", summary="Every game that can be played here", responses=problems())
-async def list_games(visitor: TheVisitor) -> list[GameSeen]:
-    return [game_seen(game, visitor.language) for game in games().values()]
+async def list_games(visitor: TheVisitor, rooms: TheRooms) -> list[GameSeen]:
+    settings = rooms.house.settings
+    return [
+        game_seen(game, visitor.language, bots_offered(game, settings)) for game in games().values()
+    ]
 
 
 @post(
@@ -26,11 +33,16 @@ async def read_content(
     game: FromPath[str], data: JSONBody[ContentFiles], visitor: TheVisitor
 ) -> ContentRead:
     """Either what they hold, to be sent as an option, or everything that is wrong with them."""
-    read = game_called(game).read_files
-    if read is None:
+    return await asyncio.to_thread(content_read, game_called(game), data.files, visitor.language)
+
+
+def content_read(game: AnyGame, files: Mapping[str, str], language: str) -> ContentRead:
+    """Large files, and word lists to compare them with: not on the event loop's time."""
+    if game.read_files is None:
         raise Illegal("lobby", "NO_CONTENT")
-    content, mistakes = read(data.files, visitor.language)
-    return ContentRead(content, tuple(mistakes))
+    content, mistakes = game.read_files(files, language)
+    told = game.remarks(content, language) if game.remarks and not mistakes else ()
+    return ContentRead(content, tuple(mistakes), tuple(told))
 
 
 @get("/statistics/{game:str}", summary="What was played of a game", responses=problems(404))

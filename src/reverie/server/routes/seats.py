@@ -10,6 +10,7 @@ from msgspec import UNSET
 from reverie.kernel import Seat
 from reverie.server import lobby, people, seats
 from reverie.server.api import BotWish, ReadyWish, SeatWish
+from reverie.server.endpoint import bots_offered
 from reverie.server.model import COLOURS
 from reverie.server.options import bot_title
 from reverie.server.protocol import TableSeen
@@ -61,8 +62,9 @@ async def seat_bot(
         await seats.stand_in(room, person, Seat(seat), data.bot)
     else:
         title = bot_title(room.game, data.bot, visitor.language)
+        offered = bots_offered(room.game, room.house.settings)
         await room.change(
-            lambda table: lobby.seat_bot(table, person, Seat(seat), room.game, data.bot, title)
+            lambda table: lobby.seat_bot(table, person, Seat(seat), offered, data.bot, title)
         )
     return room.seen(person)
 

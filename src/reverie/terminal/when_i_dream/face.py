@@ -8,12 +8,13 @@ from rich.text import Text
 from reverie.games.when_i_dream.events import Event, Finished
 from reverie.games.when_i_dream.legal import TEMPLATES
 from reverie.games.when_i_dream.model import Action, Attend, Options, View
+from reverie.games.when_i_dream.telling import scores
 from reverie.games.when_i_dream.words import Words
 from reverie.kernel import Illegal, Outcome
 from reverie.language import Catalogue
 from reverie.terminal.choices import Choice
 from reverie.terminal.face import Command, Moment
-from reverie.terminal.when_i_dream.picture import picture, scores
+from reverie.terminal.when_i_dream.picture import picture
 from reverie.terminal.when_i_dream.typed import PACKAGE, READERS, Line, spoken
 
 

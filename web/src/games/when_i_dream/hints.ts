@@ -4,8 +4,9 @@
  * that is part of the game.
  */
 import noises from './noises.json'
+import type { Whispered } from './protocol'
 
-export type Hint = 'symbols' | 'two_words' | 'noise' | 'repeated'
+export type Hint = 'symbols' | 'two_words' | 'noise' | 'repeated' | 'unknown' | 'made_up' | 'costly' | 'blocked'
 
 const SEPARATED = /[\p{L}][\s,/+_.;]+[\p{L}]/u
 const STRANGE = /[^\p{L}\p{M}\s\-’'‐‑–,/+_.;]/u
@@ -20,6 +21,21 @@ export function hintOf(text: string, language: 'en' | 'de', said: readonly strin
   if (SEPARATED.test(word)) return 'two_words'
   if (isNoise(word, language)) return 'noise'
   return said.some((each) => bare(each) === word) ? 'repeated' : null
+}
+
+const SAID: Readonly<Record<string, Hint>> = {
+  CLUE_TWO_WORDS: 'two_words',
+  CLUE_NOT_A_WORD: 'symbols',
+  CLUE_NOISE: 'noise',
+  CLUE_BLOCKED: 'blocked',
+  CLUE_UNKNOWN: 'unknown',
+  CLUE_MADE_UP: 'made_up',
+}
+
+/** What the server's word list said of these very letters; where the table is strict, what it costs. */
+export function hintSaid(checked: Whispered | null, text: string, strict: boolean): Hint | null {
+  const hint = checked && checked.text === text.trim() ? SAID[checked.code] : undefined
+  return (hint === 'unknown' || hint === 'made_up') && strict ? 'costly' : (hint ?? null)
 }
 
 /** Also when a letter is drawn out: “hmmmm”. */

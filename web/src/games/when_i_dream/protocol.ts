@@ -585,3 +585,22 @@ export interface View {
   readonly paused_at: number | null
   readonly away_at: readonly (number | null)[]
 }
+
+/** Is this one word, and a word at all? */
+export interface CheckClue {
+  readonly type: "check_clue"
+  readonly text: string
+}
+
+export type Whisper = CheckClue
+
+/** What the judge would say of the text alone; an empty code: nothing. */
+export interface ClueChecked {
+  readonly type: "clue_checked"
+  readonly text: string
+  readonly code: string
+}
+
+export type Whispered = ClueChecked
+
+export type Overheard = null

@@ -10,7 +10,7 @@ import numpy as np
 from reverie.games.when_i_dream.bots.knowledge import Heard, associations, places, unit, vectors
 from reverie.games.when_i_dream.content import Language
 from reverie.games.when_i_dream.families import LINKS
-from reverie.games.when_i_dream.lexicon import lexicon
+from reverie.games.when_i_dream.lexicon import lemma
 from reverie.games.when_i_dream.spelling import key
 
 LEAST_PART: Final = 3  # letters of a part of a word
@@ -30,7 +30,7 @@ def heard(language: Language, word: str) -> Heard | None:
 
 def known(language: Language, word: str) -> list[int]:
     """The row of the word itself, or of what it is a form of."""
-    forms = [key(word, language), *sorted(lexicon(language).lemma(word))]
+    forms = [key(word, language), *sorted(lemma(word, language))]
     return [places(language)[form] for form in forms if form in places(language)]
 
 
@@ -83,14 +83,18 @@ def letters_shared(one: str, other: str) -> float:
 def pieces_of(language: Language, word: str) -> dict[str, float]:
     """Pieces that our own table knows the word with, by their keys, with the strength."""
     table = associations(language).pieces
-    forms = [key(word, language), *sorted(lexicon(language).lemma(word))]
+    forms = [key(word, language), *sorted(lemma(word, language))]
     return next((table[form] for form in forms if form in table), {})
+
+
+def has_associations(language: Language, word: str) -> bool:
+    return key(word, language) in associations(language).words
 
 
 def is_known(language: Language, word: str) -> bool:
     """Do bots know anything of this word, but for its letters?"""
     own = key(word, language)
-    if own in associations(language).words or known(language, word):
+    if has_associations(language, word) or known(language, word):
         return True
     parts = [part for part in word.split() if known(language, part)]
     return len(parts) > 1 or by_parts(language, own) is not None

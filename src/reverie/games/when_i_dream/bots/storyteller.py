@@ -18,14 +18,19 @@ SENTENCES: Final = 8  # of each kind in the catalogue
 
 def tell(mind: Mind, language: Language, dice: Dice, memory: Sequence[Event]) -> str:
     """A sentence for each guess it remembers; wrong ones do no harm."""
+    say = Catalogue(language, PACKAGE)
+    return joined(say, remembered(mind, dice, memory), dice)
+
+
+def remembered(mind: Mind, dice: Dice, memory: Sequence[Event]) -> list[str]:
+    """Its guesses of this round, as far as it still knows them."""
     guessed = [event.text for event in this_round(memory) if isinstance(event, GuessReceived)]
     known = [
         text
         for age, text in enumerate(reversed(guessed))
         if text and dice.below(100) < mind.recall - FADES * age
     ]
-    say = Catalogue(language, PACKAGE)
-    return joined(say, list(reversed(known)), dice)
+    return known[::-1]
 
 
 def joined(say: Catalogue, things: Sequence[str], dice: Dice) -> str:

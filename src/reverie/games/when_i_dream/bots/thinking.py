@@ -93,18 +93,25 @@ def fit(language: Language, mind: Mind, word: str) -> tuple[Numbers, Numbers]:
 
 def recalled(language: Language, mind: Mind, word: str) -> Numbers | None:
     """The same from the association table, as far as this mind knows it."""
-    known = {
-        piece: strength
-        for piece, strength in pieces_of(language, word).items()
-        if mind.has(piece, key(word, language)) and piece in thing_places(language)
-    }
+    known = pieces_known(language, mind, word)
     if not known:
         return None
     found = np.zeros(len(vectors(language).things), np.float32)
-    best = sorted(known, key=lambda piece: -known[piece])
-    for rank, piece in enumerate(best):
-        found[thing_places(language)[piece]] = known[piece] ** 0.5 / (rank + STEEP)
+    for rank, (place, strength) in enumerate(known):
+        found[place] = strength**0.5 / (rank + STEEP)
     return found / np.float32(max(found.sum(), 1.5 / STEEP))
+
+
+@lru_cache(maxsize=1 << 14)
+def pieces_known(language: Language, mind: Mind, word: str) -> tuple[tuple[int, float], ...]:
+    """Pieces that the word is known with, as places among the things; the strongest first."""
+    places = thing_places(language)
+    known = [
+        (places[piece], strength)
+        for piece, strength in pieces_of(language, word).items()
+        if mind.has(piece, key(word, language)) and piece in places
+    ]
+    return tuple(sorted(known, key=lambda each: -each[1]))
 
 
 def belief(language: Language, mind: Mind, sayings: Sequence[Saying]) -> Numbers:
@@ -140,7 +147,7 @@ def thoughts(
     return [Thought(thought.word, thought.chance / whole) for thought in fair]
 
 
-@lru_cache(maxsize=8192)
+@lru_cache(maxsize=1 << 16)
 def gives_away(language: Language, clue: str, word: str) -> bool:
     """Would the judge not have let this clue pass for this word? Then it is not the piece."""
     own, other = key(clue, language), key(word, language)
@@ -154,7 +161,7 @@ def gives_away(language: Language, clue: str, word: str) -> bool:
     )
 
 
-@lru_cache(maxsize=1024)
+@lru_cache(maxsize=8192)
 def neighbours(language: Language, mind: Mind, word: str, count: int) -> tuple[str, ...]:
     """Things that are most like a thing."""
     near = similarity(language, mind, word)
@@ -165,7 +172,7 @@ def neighbours(language: Language, mind: Mind, word: str, count: int) -> tuple[s
     return tuple(names[place] for place in sorted(best, key=lambda place: -near[place]))
 
 
-@lru_cache(maxsize=1024)
+@lru_cache(maxsize=8192)
 def words_near(language: Language, mind: Mind, word: str, count: int) -> tuple[str, ...]:
     """Words of any kind that are most like a word, and common enough to be said."""
     found, said = phrase(language, word), sayable(language)
