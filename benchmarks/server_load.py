@@ -46,6 +46,8 @@ class Load:
     def __init__(self, pace: float | None, seed: int = 0) -> None:
         self.pace = pace  # seconds a table takes from move to move; None: none
         self.times: list[float] = []  # seconds from sending to being accepted
+        self.told = 0  # messages that came in
+        self.bytes = 0  # and how long they were
         self.random = Random(seed)
         self.failed: asyncio.Future[Broken] = asyncio.get_running_loop().create_future()
         self._is_on = False
@@ -112,7 +114,7 @@ class Player(ABC):
         self.table = table
         self.seat = seat
         self.load = load
-        self.wire = Wire(self.hear, load.fail)
+        self.wire = Wire(self._told, load.fail)
         self.seated = asyncio.get_running_loop().create_future()
         self._sent_at: float | None = None
         self._is_ready = False
@@ -123,6 +125,11 @@ class Player(ABC):
     @abstractmethod
     async def open(self) -> None:
         """Connect; `seated` is done when the server has said where we are."""
+
+    def _told(self, message: bytes) -> None:
+        self.load.told += 1
+        self.load.bytes += len(message)
+        self.hear(message)
 
     @abstractmethod
     def hear(self, message: bytes) -> None:
@@ -214,6 +221,8 @@ class Measured:
     cpu: float  # seconds, of the server
     own_cpu: float  # and of these clients
     queued: float  # seconds in which the server waited for its core
+    told: int  # messages to these clients
+    bytes: int
     times: list[float]  # of each move, in seconds
 
     @property
@@ -227,7 +236,8 @@ async def measure(tables: Sequence[Table], seconds: float, pace: float | None) -
     await seat_all(tables, load)
     load.go()
     await load.wait(WARM_UP)
-    moves, began, own = load.moves, time.perf_counter(), time.process_time()
+    moves, told, size = load.moves, load.told, load.bytes
+    began, own = time.perf_counter(), time.process_time()
     cpu, queued = process.cpu(), process.queued()
     await load.wait(seconds)
     measured = Measured(
@@ -236,6 +246,8 @@ async def measure(tables: Sequence[Table], seconds: float, pace: float | None) -
         cpu=process.cpu() - cpu,
         own_cpu=time.process_time() - own,
         queued=process.queued() - queued,
+        told=load.told - told,
+        bytes=load.bytes - size,
         times=load.times[moves:],
     )
     await leave(tables, load)

@@ -36,8 +36,15 @@ disk, a broadcast goes out before the state is stored, every seat gets the whole
 out for itself what it may do. Boards follow each other in a match of 50, so that new matches, \
 which cost requests, do not weigh on its moves.
 - **The clients** are the same for both: one process on a core of its own, a bare WebSocket for \
-each seat, any legal move. To boardgame.io they say on the line what socket.io's own client \
-would."""
+each seat, any legal move, nobody who watches. To boardgame.io they say on the line what \
+socket.io's own client would.
+- **A move** is one message in. Reverie answers the mover with `accepted` and tells both seats; \
+boardgame.io tells both seats, and to the mover that is the answer. Neither compresses, neither \
+sends differences.
+- **CPU** is that of all threads of the server, the one that writes to the disk too, and of its \
+children, while the clients play: its start, the dealing of the first tables and half a second of \
+warming up are not in it, nor is any work of the clients. A match that ends is followed by a new \
+one at a new table, and that is in it, for both."""
 
 
 def page(date: str, quick: bool, say: Say) -> str:
@@ -54,6 +61,7 @@ def page(date: str, quick: bool, say: Say) -> str:
             "and its children, as the kernel counts it; the median of "
             f"{found.plan.rounds} rounds, ours and theirs in turns, and from least to most.",
             moves_table(found),
+            said_for_a_move(found),
             verdict_on_moves(found),
             "## Latency",
             "From sending a move to hearing that it is accepted, which for us means on disk. "
@@ -129,8 +137,29 @@ def verdict_on_moves(found: Found) -> str:
     worst, best = min(middles), max(middles)
     return (
         f"The aim is {AIM_RATIO:.0f} times boardgame.io: {met(worst >= AIM_RATIO)}, "
-        f"from {worst:.2f} to {best:.2f}."
+        f"from {worst:.2f} to {best:.2f}. " + "; ".join(budget(found, size) for size in SIZES) + "."
     )
+
+
+def budget(found: Found, size: int) -> str:
+    """What a move costs, and what it might cost."""
+    ours, theirs = (
+        median(1e6 / one.moves_per_cpu for one in peer.closed[size])
+        for peer in (found.ours, found.theirs)
+    )
+    most = theirs / AIM_RATIO
+    return f"at {size} tables a move costs us {ours:.0f} µs, and might cost {most:.0f}"
+
+
+def said_for_a_move(found: Found) -> str:
+    """At the most tables: the longer the matches, the less their beginnings weigh."""
+    told = [
+        f"{peer.server.name} sends {median(one.told / one.moves for one in rounds):.1f} messages, "
+        f"{median(one.bytes / one.moves for one in rounds) / 1000:.1f} kB"
+        for peer in (found.ours, found.theirs)
+        for rounds in [peer.closed[max(SIZES)]]
+    ]
+    return f"For a move, to both clients together, {' and '.join(told)}."
 
 
 # Latency

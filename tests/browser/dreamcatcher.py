@@ -227,6 +227,8 @@ def answers_in_memory(guesser: Visitor) -> int:
             "returnByValue": True,
         },
     )
+    session.send("Runtime.releaseObject", {"objectId": held["objects"]["objectId"]})
+    session.detach()
     assert "exceptionDetails" not in counted, counted
     return int(counted["result"]["value"])
 

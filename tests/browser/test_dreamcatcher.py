@@ -245,6 +245,7 @@ def test_a_finger_leaves_nothing_behind(come: Come) -> None:
     expect(lens).to_have_attribute("data-lens", "")
     assert lens.evaluate("one => one.style.getPropertyValue('--fades')") == "120ms"
     assert square.screenshot() == untouched
+    guesser.page.wait_for_timeout(300)  # an answer may still have been on its way
     assert answers_in_memory(guesser) == 0
     small = touched.bounding_box()
     guesser.page.keyboard.press("+")

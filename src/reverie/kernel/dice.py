@@ -17,7 +17,7 @@ def commitment(key: bytes) -> str:
     return hashlib.sha256(b"reverie dice\0" + key).hexdigest()
 
 
-class Dice(msgspec.Struct):
+class Dice(msgspec.Struct, gc=False):
     """Keyed counter dice: the n-th throw is a hash of n under the key."""
 
     key: bytes

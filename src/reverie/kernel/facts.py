@@ -27,8 +27,13 @@ class Fact(
     tag_field="type",
     forbid_unknown_fields=True,
     omit_defaults=True,
+    gc=False,
 ):
-    """An action or an event: small, true, safe to keep and to send."""
+    """An action or an event: small, true, safe to keep and to send.
+
+    No fact holds what holds it, so Python need not look for cycles here (`gc=False`), nor in any
+    other value of which a log, a state or a view is made: there are hundreds for each move.
+    """
 
 
 class Tick(Fact, frozen=True):

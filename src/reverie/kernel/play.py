@@ -12,7 +12,7 @@ from reverie.kernel.game import A, AnyGame, E, Game, O, S, V
 W_co = TypeVar("W_co", covariant=True)  # an entry is frozen
 
 
-class Entry(msgspec.Struct, Generic[W_co], frozen=True, array_like=True):
+class Entry(msgspec.Struct, Generic[W_co], frozen=True, array_like=True, gc=False):
     """One line of a log: when, who, what."""
 
     at: Millis
@@ -59,7 +59,7 @@ def read_fact(kind: Any, raw: bytes | str | Any) -> Any:
     """One of a union of facts. Nearly all that is sent is one; only what is none is looked at
     again, to say why.
     """
-    if isinstance(raw, bytes | str):
+    if isinstance(raw, (bytes, str)):
         try:
             return _decoder(kind).decode(raw)
         except (msgspec.DecodeError, UnicodeError, RecursionError):

@@ -30,7 +30,7 @@ from reverie.kernel.game import A, E, O, S, V
 from reverie.match.entries import NAME_LENGTH, Draft, Player, SitDown, TakeBack
 
 
-class Step(msgspec.Struct, Generic[S, E], frozen=True):
+class Step(msgspec.Struct, Generic[S, E], frozen=True, gc=False):
     """One entry and what it did."""
 
     entry: Entry[Any]

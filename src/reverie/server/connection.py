@@ -88,9 +88,9 @@ class Connection:
             self._lay(data)
             if self._is_too_much():
                 self._deliver()  # it may all have come in this very moment
-            if self._is_too_much():
-                self._outbox, self._bytes = [], 0
-                self.end("TOO_SLOW")
+                if self._is_too_much():
+                    self._outbox, self._bytes = [], 0
+                    self.end("TOO_SLOW")
             self._soon()
 
     def end(self, reason: Reason) -> None:
@@ -131,22 +131,24 @@ class Connection:
         takes it slowly has time for each portion."""
         self._is_due = False
         while self._outbox and self._takes_more():
-            self._write(PORTION)
+            assert self._line is not None
+            self._line.write(self._portion())
         if self.farewell is not None and not self._outbox and self._takes_more():
             self._done.set()
 
     def _takes_more(self) -> bool:
         return self._line is not None and self._line.full_since is None and not self.is_gone
 
-    def _write(self, most: int) -> None:
-        count = len(self._outbox)
-        if self._bytes > most:
-            sizes = itertools.accumulate(map(len, self._outbox))
-            count = max(1, sum(size <= most for size in sizes))
+    def _portion(self) -> list[bytes]:
+        """What is given to the line next: as a rule, all there is."""
+        if self._bytes <= PORTION:
+            portion, self._outbox, self._bytes = self._outbox, [], 0
+            return portion
+        sizes = itertools.accumulate(map(len, self._outbox))
+        count = max(1, sum(size <= PORTION for size in sizes))
         portion, self._outbox = self._outbox[:count], self._outbox[count:]
         self._bytes -= sum(map(len, portion))
-        assert self._line is not None
-        self._line.write(portion)
+        return portion
 
     @property
     def full_since(self) -> float | None:

@@ -6,8 +6,7 @@ Everything here can be made again from the stored match and its entries.
 import asyncio
 from collections.abc import Sequence
 from functools import cache
-from operator import is_
-from typing import Any
+from typing import Any, Final
 
 import msgspec
 
@@ -29,6 +28,7 @@ from reverie.server.model import MatchId, NewEntry, StoredMatch
 from reverie.server.protocol import Drafted, Happened, State
 from reverie.server.speech import catalogue, tell, words_beside, words_for
 
+encode: Final = msgspec.json.Encoder().encode
 AT_ONCE = 300  # entries that are read without letting others in between
 TOLD = 100  # entries of the past that a state repeats; who missed more only sees where things are
 
@@ -89,7 +89,7 @@ class Live:
     def lines(self, since: int, request: str | None) -> list[NewEntry]:
         """The entries after a version, as they go to disk; the last answers the request."""
         entries = self.match.log[since:]
-        lines = [NewEntry(msgspec.json.encode(entry)) for entry in entries]
+        lines = [NewEntry(encode(entry)) for entry in entries]
         if request is not None:
             lines[-1] = NewEntry(lines[-1].line, request)
         return lines
@@ -124,21 +124,19 @@ class Live:
         at: Millis,
         overheard: msgspec.Raw | None = None,
     ) -> State:
-        match, words = self.match, self.words_in(language)
-        view = match.view(viewer)
-        game, to_act = match.game, self.to_act()
-        acts = viewer is not None and viewer in to_act and self.bot(viewer) is None
-        outcome = match.outcome
+        match, game, words = self.match, self.match.game, self.words_in(language)
+        view, outcome, v = match.view(viewer), match.outcome, self.v
+        acts = viewer in self.people_to_act()
         key = None if outcome is None else match.reveal()
         question = self.wonders(view)
         return State(
-            v=self.v,
+            v=v,
             at=at,
             match=self.id,
             view=view,
             notes=self.notes(view, words),
             events=self.since(since, viewer, language),
-            legal=tuple(match.game.legal(view)) if acts else (),
+            legal=tuple(game.legal(view)) if acts else (),
             to_act=self.awaited(view),
             question=self.question(view, words),
             commitment=match.commitment,
@@ -177,21 +175,24 @@ class Live:
 
     def since(self, version: int | None, viewer: Viewer, language: str) -> tuple[Happened, ...]:
         """What has happened after a version; nothing when too much was missed."""
-        if version is None or not max(0, self.v - TOLD) <= version <= self.v:
+        v = self.v
+        if version is None or not max(0, v - TOLD) <= version <= v:
             return ()
-        return tuple([self.moment(n, viewer, language) for n in range(version, self.v)])
+        return tuple([self.moment(n, viewer, language) for n in range(version, v)])
 
     def moment(self, number: int, viewer: Viewer, language: str) -> Happened:
         """The entry with this number, as the viewer saw it; made once for all who saw it whole."""
         step, seen_by = self.match.history[number], self.match.game.seen_by
-        events = [seen for event in step.events if (seen := seen_by(event, viewer)) is not None]
+        seen = [one for event in step.events if (one := seen_by(event, viewer)) is not None]
+        events = tuple(seen)
         if not events and step.entry.seat != viewer and self._is_played(step.entry):
             return Happened(v=number + 1, at=step.entry.at, seat=CLOCK)  # nor who did it
-        if len(events) < len(step.events) or not all(map(is_, events, step.events)):
-            return self._happened(number, tuple(events), language)
-        if (number, language) not in self._alike:
-            self._alike[number, language] = self._happened(number, step.events, language)
-        return self._alike[number, language]
+        if events != step.events:
+            return self._happened(number, events, language)
+        alike = self._alike.get((number, language))
+        if alike is None:
+            alike = self._alike[number, language] = self._happened(number, events, language)
+        return alike
 
     def _happened(self, number: int, events: tuple[Any, ...], language: str) -> Happened:
         step = self.match.history[number]
@@ -217,12 +218,13 @@ class Live:
 
     def _beside(self, entry: Entry[Any], language: str) -> tuple[Any, str]:
         """What is no action of the game: the note and the sentence for it."""
-        say, action = catalogue(language), entry.action
+        action = entry.action
         if isinstance(action, TakeBack):
-            return "undone", say("told.undone", name=self.match.players[entry.seat].name)
+            name = self.match.players[entry.seat].name
+            return "undone", catalogue(language)("told.undone", name=name)
         if isinstance(action, SitDown):
             form = "stands_in" if action.player.bot else "is_back"
-            return "sat_down", say(f"told.{form}", name=action.player.name)
+            return "sat_down", catalogue(language)(f"told.{form}", name=action.player.name)
         return "", ""
 
     def words_in(self, language: str) -> Words | None:

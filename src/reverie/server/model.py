@@ -100,7 +100,7 @@ class StoredMatch(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_
     asked_at: Wall | None = None  # a record somebody brought: when it was last looked at
 
 
-class NewEntry(msgspec.Struct, frozen=True):
+class NewEntry(msgspec.Struct, frozen=True, gc=False):
     """A line of the log on its way to the disk, with the request it answers."""
 
     line: bytes  # the entry as JSON, as the record has it

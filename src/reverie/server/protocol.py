@@ -165,7 +165,7 @@ class TableChanged(Fact, frozen=True, tag="table"):
     table: TableSeen
 
 
-class Happened(msgspec.Struct, frozen=True, omit_defaults=True):
+class Happened(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
     """One entry of the log, as this viewer saw it happen."""
 
     v: int  # how many entries there are with this one

@@ -115,7 +115,7 @@ async def obey(room: Room, connection: Connection, message: ToServer) -> None:
     if isinstance(message, Whisper):
         await whisper(room, connection, message)
         return
-    if isinstance(message, Act | Draft):
+    if isinstance(message, (Act, Draft)):
         connection.sent_at = Millis(room.watch.now() - connection.lag)
         await room.let_older_in(connection.sent_at)
     async with room.lock:

@@ -1,6 +1,7 @@
 """Cards and tiles: what they are. Reading and checking files of them is `reading.py`."""
 
 from functools import cached_property
+from typing import Any
 
 import msgspec
 
@@ -43,7 +44,7 @@ class Tile(msgspec.Struct, frozen=True):
     doors: tuple[str, ...]  # at rotation 0, the same for both faces (DW-COMP-11)
 
 
-class Placed(msgspec.Struct, frozen=True, cache_hash=True):
+class Placed(msgspec.Struct, frozen=True, cache_hash=True, gc=False):
     """A tile as it lies on the board: what it shows now and where its doors lead."""
 
     tile: TileId
@@ -83,7 +84,7 @@ class Content(msgspec.Struct, frozen=True, dict=True):
         }
 
     @cached_property
-    def scores(self) -> dict[tuple[CardId, ...], object]:
+    def scores(self) -> dict[tuple[CardId, ...], Any]:
         """Rows already counted, for `scoring.row_score` alone."""
         return {}
 

@@ -10,7 +10,7 @@ from functools import lru_cache
 from itertools import combinations
 from typing import assert_never
 
-from reverie.games.dreamwell.geometry import CELLS, MIDDLE_CELLS, Cell
+from reverie.games.dreamwell.geometry import CELLS, MIDDLE_CELLS, Cell, reach
 from reverie.games.dreamwell.model import (
     DISPLAY_SLOTS,
     HAND_LIMIT,
@@ -38,12 +38,12 @@ from reverie.games.dreamwell.model import (
     View,
 )
 from reverie.games.dreamwell.questions import (
+    doors_of,
     flip_choices,
     free_action,
     missing_of,
     move_to_choices,
     nightmare_choices,
-    reachable,
     turnable,
 )
 from reverie.games.dreamwell.symbols import (
@@ -109,10 +109,11 @@ def turn_actions(v: View, seat: Seat) -> list[Action]:
 def paid(v: View, seat: Seat, kind: Kind, pay: Pay) -> list[Action]:
     match kind:
         case "move":
+            doors = doors_of(v)
             return [
                 Move(standee, path, pay)
                 for standee, start in enumerate(v.standees[seat])
-                for path in reachable(v, start).values()
+                for path in reach(doors, start, v.nightmare).values()
             ]
         case "rotate":
             return [*rotates(turnable(v, seat), pay)]

@@ -42,7 +42,7 @@ class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defa
         return ADVANCED_TARGET if self.advanced else TARGET
 
 
-class State(msgspec.Struct):
+class State(msgspec.Struct, gc=False):
     """The whole table. Every field is an immutable value, so a copy is a shallow one."""
 
     options: Options
@@ -64,7 +64,7 @@ class State(msgspec.Struct):
     closing: bool = False  # a row has reached the target: this round is the last
 
 
-class View(msgspec.Struct, frozen=True):
+class View(msgspec.Struct, frozen=True, gc=False):
     """What one seat, or a spectator, may know (RULES, chapter 18)."""
 
     seat: Seat | None

@@ -1,7 +1,5 @@
 """What a screen shows beside a view: told here, so that no client needs to know the rules."""
 
-from typing import cast
-
 import msgspec
 
 from reverie.games.dreamwell.content import CardId
@@ -10,10 +8,9 @@ from reverie.games.dreamwell.model import Cards, View
 from reverie.games.dreamwell.questions import missing_of
 from reverie.games.dreamwell.symbols import Symbol
 from reverie.games.dreamwell.words import Words
-from reverie.kernel import Viewer
 
 
-class Worth(msgspec.Struct, frozen=True):
+class Worth(msgspec.Struct, frozen=True, gc=False):
     """What one played card is worth, and why, in words."""
 
     card: CardId
@@ -21,7 +18,7 @@ class Worth(msgspec.Struct, frozen=True):
     why: str
 
 
-class Notes(msgspec.Struct, frozen=True):
+class Notes(msgspec.Struct, frozen=True, gc=False):
     """It follows from the view alone, so it tells nobody anything new (DW-INFO-1)."""
 
     missing: dict[CardId, tuple[Symbol, ...]]  # what the seat has not found for a card it sees
@@ -30,11 +27,12 @@ class Notes(msgspec.Struct, frozen=True):
 
 def worth(words: Words, row: Cards) -> tuple[Worth, ...]:
     """Rows are asked for far more than they grow."""
-    noted = cast("dict[Cards, tuple[Worth, ...]]", words.noted)
-    if row not in noted:
+    known: tuple[Worth, ...] | None = words.noted.get(row)
+    if known is None:
         accounts = words.accounts(row)
-        noted[row] = tuple(Worth(one.card.id, one.points, one.why) for one in accounts)
-    return noted[row]
+        known = tuple(Worth(one.card.id, one.points, one.why) for one in accounts)
+        words.noted[row] = known
+    return known
 
 
 def notes(v: View, words: Words) -> Notes:
@@ -45,10 +43,10 @@ def notes(v: View, words: Words) -> Notes:
     stands = () if v.seat is None else v.standees[v.seat]
     tiles = [v.board[place] for place in stands if place != OFF]
     seen = (v.hand, v.display, v.rows, *tiles)
-    last = cast("dict[Viewer, tuple[object, Notes]]", words.noted)
-    if v.seat not in last or last[v.seat][0] != seen:
-        last[v.seat] = seen, make_notes(v, words)
-    return last[v.seat][1]
+    last: tuple[object, Notes] | None = words.noted.get(v.seat)
+    if last is None or last[0] != seen:
+        last = words.noted[v.seat] = seen, make_notes(v, words)
+    return last[1]
 
 
 def make_notes(v: View, words: Words) -> Notes:

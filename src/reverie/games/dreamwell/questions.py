@@ -11,6 +11,7 @@ from reverie.games.dreamwell.geometry import (
     OUTWARD,
     TOWARD,
     Cell,
+    Doors,
     Path,
     Place,
     reach,
@@ -55,7 +56,12 @@ def free_action(t: Table, seat: Seat) -> Kind | None:
 
 def reachable(t: Table, start: Place) -> dict[Place, Path]:
     """Every place one move can end on, with a shortest path."""
-    return reach([placed.doors for placed in t.board], start, t.nightmare)
+    return reach(doors_of(t), start, t.nightmare)
+
+
+def doors_of(t: Table) -> list[Doors]:
+    """Of every cell."""
+    return [placed.doors for placed in t.board]
 
 
 def held_by_others(t: Table, seat: Seat) -> set[Place]:
@@ -128,7 +134,8 @@ def nightmare_choices(t: Table) -> list[Place]:
 
 def totals(t: Table) -> tuple[int, ...]:
     """Every row's worth as if the game ended now."""
-    return tuple(row_score(t.options.table, row).total for row in t.rows)
+    table = t.options.table
+    return tuple([row_score(table, row).total for row in t.rows])
 
 
 def game_cards(options: Options) -> Cards:

@@ -7,7 +7,7 @@ choice; the choices that give the most are made for them (DW-SCORE-17).
 
 from collections.abc import Callable, Sequence
 from functools import cache
-from typing import assert_never, cast
+from typing import assert_never
 
 import msgspec
 
@@ -38,12 +38,13 @@ class RowScore(msgspec.Struct, frozen=True):
 
 def row_score(content: Content, row: tuple[CardId, ...]) -> RowScore:
     """The same as `score_cards`, by ids, remembered: rows are asked for far more than they grow."""
-    memo = cast("dict[tuple[CardId, ...], RowScore]", content.scores)
-    if row not in memo:
+    memo: dict[tuple[CardId, ...], RowScore] = content.scores
+    score = memo.get(row)
+    if score is None:
         if len(memo) >= MEMO_LIMIT:
             memo.clear()
-        memo[row] = score_cards([content.card[card] for card in row])
-    return memo[row]
+        score = memo[row] = score_cards([content.card[card] for card in row])
+    return score
 
 
 def score_cards(cards: Sequence[Card]) -> RowScore:

@@ -45,10 +45,11 @@ class Sight(Words):
 
     def tile(self, placed: Placed) -> str:
         """There are few, and every other line of the log names one."""
-        if placed not in self.noted:
+        name: str | None = self.noted.get(placed)
+        if name is None:
             brief, creature = self.brief(placed.terrain), self.symbol(placed.creature)
-            self.noted[placed] = self.say("tile.name", brief=brief, creature=creature)
-        return str(self.noted[placed])
+            name = self.noted[placed] = self.say("tile.name", brief=brief, creature=creature)
+        return name
 
     def card(self, card_id: CardId) -> str:
         card = self.content.card.get(card_id)

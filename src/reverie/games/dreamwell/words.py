@@ -76,7 +76,7 @@ class Words:
     names: Sequence[str]
     content: Content
     _accounts: dict[tuple[CardId, ...], list[Account]] = field(default_factory=dict, compare=False)
-    noted: dict[Any, object] = field(default_factory=dict, compare=False)  # `notes`
+    noted: dict[Any, Any] = field(default_factory=dict, compare=False)  # `notes`
 
     # Names
 

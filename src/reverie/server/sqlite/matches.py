@@ -39,7 +39,7 @@ HEAD: Final = """
 decode_clock: Final = msgspec.json.Decoder(TurnClock).decode
 
 
-class Addition(msgspec.Struct, frozen=True):
+class Addition(msgspec.Struct, frozen=True, gc=False):
     """Entries on their way into a log, and what changes with them: all of it or nothing."""
 
     match: MatchId
