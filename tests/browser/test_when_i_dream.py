@@ -178,6 +178,8 @@ def test_a_german_table_speaks_german(come: Come) -> None:
     assert word in {card.top.de for card in small_deck().cards}
     whisper(said, jonas, "Wasser")
     expect(mira.page.get_by_role("listitem").filter(has_text="Wasser")).to_be_visible()
+    noor.page.get_by_role("textbox").fill("flippertastisch")
+    expect(shown(noor.page, said("hint.unknown"))).to_be_visible()
     noor.page.get_by_role("textbox").fill("zwei Wörter")
     expect(shown(noor.page, said("hint.two_words"))).to_be_visible()
     assert_nowhere(mira, word)
