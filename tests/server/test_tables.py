@@ -9,6 +9,8 @@ import httpx
 import pytest
 from tests.server.servers import PATIENCE
 
+from reverie.server.options import LARGEST_OPTIONS
+
 Browser = Callable[..., httpx.Client]
 
 
@@ -146,7 +148,7 @@ def test_a_table_shows_no_ids_of_people(browser: Browser) -> None:
         ({"options": {"advanced": "yes"}}, 422, "BAD_OPTION"),
         ({"options": {"first_player": 7}}, 422, "BAD_OPTIONS"),
         ({"options": {"content": {"name": "x", "cards": [], "tiles": []}}}, 422, "BAD_OPTIONS"),
-        ({"options": {"content": "x" * 150_000}}, 422, "OPTIONS_TOO_LARGE"),
+        ({"options": {"content": "x" * LARGEST_OPTIONS}}, 422, "OPTIONS_TOO_LARGE"),
         ({"colour": 3}, 400, "BAD_FORM"),
         ({"grace": -1}, 400, "BAD_FORM"),
         ({"clock": {"bank": -1, "increment": 0, "cap": 10}}, 400, "BAD_FORM"),
