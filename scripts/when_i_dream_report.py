@@ -32,7 +32,7 @@ PAGE = Path(__file__).resolve().parent.parent / "docs/balance/when-i-dream.md"
 BESIDE = PAGE.with_suffix("")
 FIGURES, MATCHES = BESIDE / "figures.json", BESIDE / "matches.jsonl"
 KEY = b"when i dream"
-EVERY = {"en": 1, "de": 3}  # of the 128 pieces, one in so many; odd, for both sides of cards
+EVERY = {"en": 3, "de": 5}  # of the 128 pieces, one in so many; odd, for both sides of cards
 CLUES = 6
 DIAL = (0, 25, 50, 75, 100)
 COUNTS = range(4, 11)
@@ -48,7 +48,7 @@ def measure() -> None:
     found = msgspec.json.decode(FIGURES.read_bytes(), type=Figures) if FIGURES.exists() else {}
     for name, scene in scenes().items():
         if name not in found:
-            wanted = faces()[:: EVERY[scene.language]]
+            wanted = faces()[:: 1 if name.startswith("dial") else EVERY[scene.language]]
             found[name] = hit_rates(scene, wanted, KEY, CLUES)
             print(name, [round(100 * rate.value) for rate in found[name]], flush=True)
             FIGURES.write_bytes(msgspec.json.format(msgspec.json.encode(found), indent=1))
@@ -162,7 +162,7 @@ def lying(found: Figures) -> list[str]:
         "After four clues, one or two of them the imp's:",
         table(["imp ↓ dreamer →", *MINDS], rows),
         "The dial is how many of an imp's turns mislead, of a hundred. An oracle dreams, the "
-        "fairies are lucid, the imp is dreamy:",
+        "fairies are lucid, the imp is dreamy; all 128 pieces, in English:",
         table(["guile", "four clues", "five", "six"], dial),
         "![Right guesses after four clues by the imp's guile.](when-i-dream/dial.svg)",
     ]

@@ -7,7 +7,7 @@ from playwright.sync_api import Locator, Page, expect
 from tests.browser.dreamwell import cards, hand, log, my_turn, place, play_turn
 from tests.browser.hands import Pointer, Touch
 from tests.browser.tables import begin, sit
-from tests.browser.visitors import Come, shown
+from tests.browser.visitors import Come, becomes, shown
 
 BENCH = re.compile("Outside:.*your standee 1")
 
@@ -68,11 +68,12 @@ def test_a_tile_is_turned_after_a_look_at_its_doors(come: Come) -> None:
     before = doors(page, "b2")
     mira.button("Rotate").click()
     place(page, "b2").click()
+    expect(mira.button("Rotate it")).to_be_visible()
+    becomes(page, lambda: doors(page, "b2") != before, True)
     tried = doors(page, "b2")
-    assert tried != before
     mira.button("Rotate it").click()
     expect(shown(page, "2 of 3 left")).to_be_visible()
-    assert doors(page, "b2") == tried
+    becomes(page, lambda: doors(page, "b2"), tried)
 
 
 def doors(page: Page, cell: str) -> str:

@@ -27,7 +27,7 @@ from tests.browser.dream_runners import (
     until_creating,
 )
 from tests.browser.test_everyone import TAGS, violations, violations_in_every_light
-from tests.browser.visitors import UNREACHABLE, Come, Visitor, shown
+from tests.browser.visitors import UNREACHABLE, Come, Visitor, becomes, shown
 
 TIMER = re.compile(r"^\d+$")
 LAID = [("violet-wisp", 1, 0, 0), ("violet-bend", 1, 0, 1), ("violet-hook", 3, 1, 0)]
@@ -122,7 +122,7 @@ def test_the_first_to_lock_turns_the_hourglass_for_everybody(come: Come) -> None
     expect(shown(noor.page, "seconds of sand")).to_be_visible()
     expect(shown(mira.page, "Your dream is final.")).to_be_visible()
     assert 60 < seconds(noor.page) <= 120
-    assert piece(mira.page, "ribbon").is_disabled()
+    expect(piece(mira.page, "ribbon")).to_be_disabled()
     dream(hands[1])
     lock(noor.page).tap()
     for visitor in (mira, noor):
@@ -192,9 +192,9 @@ def test_who_comes_back_to_an_open_dream_finds_it_as_they_left_it(come: Come) ->
     ear.wait_for_draft(2)
     mira.page.reload()
     expect(lock(mira.page)).to_be_visible()
-    assert covered(mira.page) == 5
+    becomes(mira.page, lambda: covered(mira.page), 5)
     dream(mouse, FULL[2:])
-    assert covered(mira.page) == 9
+    becomes(mira.page, lambda: covered(mira.page), 9)
 
 
 # Who sees what
@@ -264,7 +264,7 @@ def test_what_is_done_by_keys_is_told(come: Come) -> None:
     expect(heard.filter(has_text=re.compile("^wisp, not turned: a2 collect"))).to_have_count(1)
     mira.page.keyboard.press("Enter")
     expect(heard.filter(has_text=re.compile("7 gaps cost 7; serenity would be"))).to_have_count(1)
-    assert covered(mira.page) == 2
+    becomes(mira.page, lambda: covered(mira.page), 2)
     mira.page.keyboard.press("w")
     expect(mira.page.get_by_role("dialog")).to_contain_text("wisp, not turned: a2, b2")
 
@@ -292,7 +292,7 @@ def test_segments_are_turned_and_taken_out_again_by_touch(come: Come) -> None:
     expect(piece(mira.page, "wisp")).to_have_attribute("aria-label", re.compile("turned twice"))
     touch.press(button(mira.page, "Take out"))
     expect(piece(mira.page, "wisp")).to_have_attribute("aria-label", re.compile("not placed"))
-    assert covered(mira.page) == 0
+    becomes(mira.page, lambda: covered(mira.page), 0)
 
 
 def test_a_second_finger_turns_what_the_first_one_drags(come: Come) -> None:
@@ -329,7 +329,7 @@ def test_a_dream_is_dreamt_in_german(come: Come) -> None:
     for key in ("1", "Enter"):
         page.keyboard.press(key)
     expect(shown(page, "7 Lücken").locator("visible=true")).to_be_visible()
-    assert [name for name in cells(page) if "unter: sammeln" in name]
+    becomes(page, lambda: any("unter: sammeln" in name for name in cells(page)), True)
     button(page, "Festlegen").click()
     button(page, "Alles erledigen").click()
     button(page, "Ich bin fertig").or_(button(page, "Kein Segment kaufen")).first.click()

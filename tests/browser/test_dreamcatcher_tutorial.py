@@ -5,6 +5,7 @@ import re
 import pytest
 from playwright.sync_api import expect
 from tests.browser.dreamcatcher import Said, button, take_up
+from tests.browser.lessons import where
 from tests.browser.visitors import Come, Visitor
 
 
@@ -54,10 +55,9 @@ class Learner:
 
 def learn(learner: Learner) -> list[str]:
     """Step by step to the end; which steps there were."""
-    title = learner.page.get_by_role("heading", level=1)
     done: list[str] = []
-    while (now := title.inner_text()) != learner.said("tutorial.done"):
-        counter = learner.page.locator(".progress").inner_text()
+    while (here := where(learner.page))[0] != learner.said("tutorial.done"):
+        now, counter = here
         done.append(learner.titles[now])
         learner.do(done[-1])
         expect(learner.page.locator(".progress").filter(has_text=counter)).to_have_count(0)

@@ -39,6 +39,17 @@ def test_the_hand_is_seen_without_scrolling(come: Come) -> None:
     assert not is_too_wide(page)
 
 
+def test_on_a_short_phone_the_hand_shows_what_each_card_asks_for(come: Come) -> None:
+    mira = come("Mira", phone=True)
+    mira.page.set_viewport_size({"width": WIDTH, "height": 640})
+    page = sit(mira, begin(mira, bots=("greedy", "planner", "random")))
+    expect(my_turn(page)).to_be_visible()
+    card, bar = box(hand(page).first), box(page.locator("[data-part=turn]"))
+    assert card["y"] + card["height"] * 0.7 <= bar["y"]
+    tiles = page.get_by_role("grid").get_by_role("button")
+    assert min(box(tile)["width"] for tile in tiles.all()) >= 44
+
+
 def test_the_board_keeps_its_place_while_something_is_chosen(come: Come) -> None:
     mira = come("Mira", phone=True)
     page = sit(mira, begin(mira))

@@ -7,7 +7,7 @@ from tests.browser.dreamwell import log, my_turn
 from tests.browser.hands import Pointer
 from tests.browser.start import myself
 from tests.browser.tables import begin, play_on, sit
-from tests.browser.visitors import UNREACHABLE, Come, shown
+from tests.browser.visitors import UNREACHABLE, Come, becomes, shown
 from tests.server.processes import Served
 
 GONE = "The connection is gone. We keep trying; nothing is lost."
@@ -24,7 +24,7 @@ def test_whoever_loses_the_network_is_told_and_comes_back(come: Come) -> None:
     play_on(Pointer(noor.page, seat=1), deeds=1)
     mira.context.set_offline(False)
     expect(shown(mira.page, GONE)).to_be_hidden()
-    expect(log(mira.page)).to_have_text(log(noor.page).inner_text())
+    becomes(mira.page, lambda: log(mira.page).inner_text(), log(noor.page).inner_text())
 
 
 def test_a_match_goes_on_after_the_server_was_killed(come: Come, tmp_path: Path) -> None:
@@ -40,7 +40,7 @@ def test_a_match_goes_on_after_the_server_was_killed(come: Come, tmp_path: Path)
     expect(shown(mira.page, GONE)).to_be_visible()  # in vain
     server.start()
     expect(shown(mira.page, GONE)).to_be_hidden()  # by itself
-    assert mira.page.get_by_role("grid").aria_snapshot() == before
+    becomes(mira.page, lambda: mira.page.get_by_role("grid").aria_snapshot(), before)
     play_on(hands, deeds=1)
     mira.context.close()
     server.stop()

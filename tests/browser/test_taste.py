@@ -4,7 +4,7 @@ import pytest
 from playwright.sync_api import Page, expect
 from tests.browser.dreamwell import tiles
 from tests.browser.tables import begin, sit
-from tests.browser.visitors import Come, shown
+from tests.browser.visitors import Come, becomes, shown
 
 
 def settings(page: Page) -> None:
@@ -62,7 +62,7 @@ def test_larger_letters_are_really_larger(come: Come) -> None:
     before: float = text.evaluate(size)
     settings(page)
     pick(page, "150 %")
-    assert text.evaluate(size) == pytest.approx(1.5 * before)
+    becomes(page, lambda: text.evaluate(size) == pytest.approx(1.5 * before), True)
 
 
 def test_patterns_put_letters_on_the_tiles(come: Come) -> None:

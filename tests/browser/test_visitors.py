@@ -1,6 +1,6 @@
 """The ears of the tests: what they would miss, every other test would miss too."""
 
-from tests.browser.visitors import Come
+from tests.browser.visitors import Come, becomes
 
 
 def test_what_a_page_complains_of_is_heard(come: Come) -> None:
@@ -8,8 +8,7 @@ def test_what_a_page_complains_of_is_heard(come: Come) -> None:
     page = stranger.open()
     page.evaluate("console.error('on purpose')")
     page.evaluate("setTimeout(() => { throw new Error('on purpose') })")
-    page.evaluate("new Promise(later => setTimeout(later, 20))")
-    assert stranger.said == ["error: on purpose", "uncaught: on purpose"]
+    becomes(page, lambda: stranger.said, ["error: on purpose", "uncaught: on purpose"])
     assert stranger.complaints == []
 
 

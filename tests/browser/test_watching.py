@@ -2,13 +2,13 @@
 
 import re
 
-from playwright.sync_api import expect
+from playwright.sync_api import Locator, expect
 from tests.browser.dreamwell import log
 from tests.browser.hands import Pointer
 from tests.browser.pictures import scan
 from tests.browser.start import introduce
 from tests.browser.tables import begin, gather, play_on, sit
-from tests.browser.visitors import Come, Visitor, shown
+from tests.browser.visitors import Come, Visitor, becomes, shown
 
 KEPT = """async () => JSON.stringify([
     document.documentElement.outerHTML,
@@ -29,7 +29,7 @@ def test_a_spectator_finds_no_card_of_any_hand(come: Come) -> None:
     play_on(Pointer(mira.page, seat=0), deeds=2)
     hidden = dealt & hands_of(mira, noor)  # what was drawn from the display was seen before
     assert hidden
-    expect(log(ugo.page)).to_have_text(log(mira.page).inner_text())
+    becomes(ugo.page, lambda: log(ugo.page).inner_text(), log(mira.page).inner_text())
     assert named(hidden, ugo) == set()
     assert named(hidden, mira, noor) == hidden  # where they belong, the same search finds them
 
@@ -46,10 +46,16 @@ def hands_of(*people: Visitor) -> set[str]:
     return {card for one in people for card in one.states[-1]["view"]["hand"]}
 
 
+def invitation(visitor: Visitor, code: str) -> Locator:
+    return visitor.page.get_by_role("img", name=f"QR code of the table {code}")
+
+
 def test_the_invitation_scans(come: Come) -> None:
     mira = come("Mira")
     table = gather(mira, seats=2)
-    picture = mira.open(table.path).get_by_role("img", name=f"QR code of the table {table.code}")
+    mira.open(table.path)
+    picture = invitation(mira, table.code)
+    expect(picture).to_be_visible()
     assert scan(mira.context, picture.screenshot()) == f"{mira.house}/{table.code}"
 
 
@@ -61,6 +67,7 @@ def test_a_phone_joins_the_running_game_by_the_code_on_the_screen(
     sit(mira, table)
     screen.open(f"/screen/{table.code}")
     expect(screen.page.get_by_role("grid")).to_be_visible()
+    expect(invitation(screen, table.code)).to_be_in_viewport(ratio=1)
     address = scan(screen.context, screen.page.screenshot())
     phone.open(address.removeprefix(phone.house))
     phone.page.get_by_role("list", name="Seats").get_by_role("button", name="Greedy 1").click()
@@ -81,7 +88,8 @@ def test_a_screen_waits_for_people_and_shows_them_come(come: Come) -> None:
     expect(shown(screen.page, "Waiting for a friend")).to_have_count(2)
     noor = come("Noor")
     noor.ask("PUT", f"/api/tables/{table.id}/seats/1", {})
-    expect(shown(screen.page, "Noor")).to_be_visible()
+    expect(shown(screen.page, "Noor").first).to_be_visible()
+    expect(invitation(screen, table.code)).to_be_in_viewport(ratio=1)
     assert scan(screen.context, screen.page.screenshot()).endswith(f"/{table.code}")
 
 
@@ -90,7 +98,7 @@ def test_the_code_on_a_waiting_screen_is_read_from_a_sofa(come: Come) -> None:
     screen.page.set_viewport_size({"width": 1920, "height": 1080})
     table = gather(mira, seats=4)
     screen.open(f"/screen/{table.code}")
-    picture = screen.page.get_by_role("img", name=f"QR code of the table {table.code}")
+    picture = invitation(screen, table.code)
     expect(picture).to_be_in_viewport(ratio=1)
     place = picture.bounding_box()
     assert place is not None

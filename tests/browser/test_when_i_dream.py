@@ -87,8 +87,10 @@ def each_knows_only_their_own_role(spirits: list[Visitor]) -> None:
     """It shows while it is looked at, and then it is gone again."""
     for spirit in spirits:
         peek = spirit.page.get_by_role("button", name=re.compile(TYPED("role.secret")))
-        peek.press("Enter")
+        peek.hover()
+        spirit.page.mouse.down()
         expect(shown(spirit.page, ROLES)).to_be_visible()
+        spirit.page.mouse.up()
         expect(shown(spirit.page, ROLES)).not_to_be_visible()
         view = last_view(spirit)
         assert view["role"] in ("fairy", "imp", "trickster")
@@ -176,6 +178,8 @@ def test_a_german_table_speaks_german(come: Come) -> None:
     assert word in {card.top.de for card in small_deck().cards}
     whisper(said, jonas, "Wasser")
     expect(mira.page.get_by_role("listitem").filter(has_text="Wasser")).to_be_visible()
+    noor.page.get_by_role("textbox").fill("flippertastisch")
+    expect(shown(noor.page, said("hint.unknown"))).to_be_visible()
     noor.page.get_by_role("textbox").fill("zwei Wörter")
     expect(shown(noor.page, said("hint.two_words"))).to_be_visible()
     assert_nowhere(mira, word)

@@ -4,6 +4,7 @@ import re
 
 import pytest
 from playwright.sync_api import expect
+from tests.browser.lessons import where
 from tests.browser.start import introduce
 from tests.browser.visitors import Come, Visitor, shown
 from tests.browser.when_i_dream import Said, button
@@ -22,10 +23,6 @@ class Learner:
     def keys(self) -> list[str]:
         found = [key.split(".") for key in self.said.found if key.startswith("lesson.")]
         return [parts[1] for parts in found if len(parts) == 2]
-
-    @property
-    def step(self) -> str:
-        return self.page.get_by_role("heading", level=1).inner_text()
 
     def asked_for(self) -> str:
         text = self.page.locator(".guide").get_by_text(WORD).inner_text()
@@ -60,8 +57,8 @@ def learn(learner: Learner) -> list[str]:
     counter = learner.page.locator(".progress")
     done = learner.said("tutorial.done")
     seen: list[str] = []
-    while (step := learner.step) != done:
-        before = counter.inner_text()
+    while (here := where(learner.page))[0] != done:
+        step, before = here
         key = learner.titles[step]
         seen.append(key)
         learner.do(key)

@@ -5,6 +5,7 @@ test can hold it against the promises: nothing goes wrong quietly, nothing leave
 """
 
 import re
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 from urllib.parse import urlsplit
@@ -39,6 +40,15 @@ Message = dict[str, Any]
 def shown(page: Page, words: str | re.Pattern[str], *, exact: bool = False) -> Locator:
     """Words on the page itself. What is announced to screen readers says them again for a while."""
     return page.get_by_text(words, exact=exact).and_(page.locator(":not([aria-atomic])"))
+
+
+def becomes(page: Page, look: Callable[[], object], wanted: object) -> None:
+    """Wait until what is seen is as it should be; a page may still be about to change."""
+    for _ in range(PATIENCE // 100):
+        if look() == wanted:
+            return
+        page.wait_for_timeout(100)
+    assert look() == wanted
 
 
 class Visitor:

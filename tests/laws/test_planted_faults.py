@@ -3,7 +3,10 @@
 from collections.abc import Callable
 
 import pytest
-from tests.laws.faults import DEEP_FAULTS, FAULTS, LULLABY, drafting, endless_night
+from tests.laws.faults import DEEP_FAULTS, FAULTS
+from tests.laws.faulty_rules import LULLABY
+from tests.laws.faulty_secrets import drafting
+from tests.laws.faulty_time import endless_night
 
 from reverie.kernel import AnyGame
 from reverie.laws import LAWS, LawBroken, check_laws

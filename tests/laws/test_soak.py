@@ -5,16 +5,9 @@ from pathlib import Path
 import pytest
 from tests.games.dreamwell.tables import BOARD_A, table
 from tests.games.guests import bring, python
-from tests.laws.faults import (
-    LULLABY,
-    change_before_check,
-    doubled_tile,
-    event_as_it_is,
-    lossy_action,
-    nobody_wins,
-    tick_without_end,
-    view_of_the_deck,
-)
+from tests.laws.faulty_rules import LULLABY, change_before_check, doubled_tile, lossy_action
+from tests.laws.faulty_secrets import event_as_it_is, view_of_the_deck
+from tests.laws.faulty_time import nobody_wins, tick_without_end
 from tests.laws.test_planted_faults import Maker
 
 from reverie.games.dreamwell import GAME as DREAMWELL

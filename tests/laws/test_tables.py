@@ -5,7 +5,8 @@ from typing import Literal
 
 import msgspec
 import pytest
-from tests.laws.faults import RETYPED, view_of_the_deck
+from tests.laws.faulty_rules import RETYPED
+from tests.laws.faulty_secrets import view_of_the_deck
 
 import reverie.laws
 from reverie.games import games

@@ -3,7 +3,7 @@
 from dataclasses import replace
 
 import pytest
-from tests.laws.faults import tick_without_end
+from tests.laws.faulty_time import tick_without_end
 from tests.match.tables import ANN, BEA, night, state_of
 
 from lullaby import GAME as LULLABY

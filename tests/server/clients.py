@@ -8,12 +8,15 @@ import itertools
 import random
 from collections.abc import AsyncGenerator, Callable
 from contextlib import asynccontextmanager
-from typing import Any
+from typing import Any, get_type_hints
 
 import httpx
 import msgspec
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed
+
+from reverie.games import games
+from reverie.kernel import KEY_BYTES, Dice, read_action
 
 PATIENCE = 30.0  # seconds: a busy machine is not a fault
 
@@ -220,5 +223,19 @@ def at_random(seed: int) -> Callable[[Message], Any]:
         legal = state["legal"]
         plays = [action for action in legal if action["type"] == "play"]
         return chance.choice(plays or legal)
+
+    return choose
+
+
+def at_random_in(name: str, seed: str) -> Callable[[Message], Any]:
+    """Anything that is listed; where that stands for many, one of these, from what was told."""
+    game, chance = games()[name], random.Random(seed)
+    view = msgspec.json.Decoder(get_type_hints(game.view)["return"])
+
+    def choose(state: Message) -> Any:
+        listed = read_action(game, chance.choice(state["legal"]))
+        seen = view.decode(msgspec.json.encode(state["view"]))
+        dice = Dice(chance.randbytes(KEY_BYTES))
+        return msgspec.json.decode(msgspec.json.encode(game.fill(seen, listed, dice)))
 
     return choose

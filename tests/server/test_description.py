@@ -8,9 +8,11 @@ import httpx
 import pytest
 import schemathesis
 from hypothesis import HealthCheck, settings
+from hypothesis import strategies as st
 from schemathesis.generation import GenerationMode
-from tests.server.servers import in_a_hurry, running
+from tests.server.servers import PATIENCE, in_a_hurry, running
 
+from reverie.games import games
 from reverie.server.app import make_app
 from reverie.server.cookies import Seal
 from reverie.server.description import described
@@ -43,29 +45,36 @@ def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
 
 
 @pytest.fixture
-def known(address: str) -> dict[str, str]:
-    """A guest, a table of theirs and a match that goes on: what a request may be about."""
-    with httpx.Client(base_url=address) as guest:
+def known(address: str) -> dict[str, dict[str, str]]:
+    """By game: a guest, a table of theirs and a match that goes on: what a request may be about."""
+    with httpx.Client(base_url=address, timeout=PATIENCE) as guest:
         guest.post("/api/people", json={"name": "Ada"}).raise_for_status()
-        table = guest.post("/api/tables", json={"game": "dreamwell"}).json()["id"]
-        playing = guest.post("/api/tables", json={"game": "lullaby"}).json()["id"]
-        guest.put(f"/api/tables/{playing}/seats/1/bot", json={"bot": "random"})
-        match = guest.post(f"/api/tables/{playing}/start").json()["match"]
-        game, code = "dreamwell", "BCDFG"
-        cookie = guest.cookies[COOKIE]
-    return {"table": table, "match": match, "game": game, "code": code, COOKIE: cookie}
+        return {each["name"]: begun(guest, each) for each in guest.get("/api/games").json()}
+
+
+def begun(guest: httpx.Client, about: dict[str, Any]) -> dict[str, str]:
+    game, seats, bot = about["name"], max(2, about["least"]), {"bot": about["bots"][0]["name"]}
+    table = guest.post("/api/tables", json={"game": game}).json()["id"]
+    playing = guest.post("/api/tables", json={"game": game, "seats": seats}).json()["id"]
+    for seat in range(1, seats):
+        guest.put(f"/api/tables/{playing}/seats/{seat}/bot", json=bot).raise_for_status()
+    match = guest.post(f"/api/tables/{playing}/start").raise_for_status().json()["match"]
+    cookie = guest.cookies[COOKIE]
+    return {"table": table, "match": match, "game": game, "code": "BCDFG", COOKIE: cookie}
 
 
 @description.parametrize()
+@description.given(game=st.sampled_from(list(games())))
 @settings(max_examples=EXAMPLES, suppress_health_check=[HealthCheck.function_scoped_fixture])
 def test_every_request_is_answered_as_described(
-    case: schemathesis.Case[Any], address: str, known: dict[str, str]
+    case: schemathesis.Case[Any], game: str, address: str, known: dict[str, dict[str, str]]
 ) -> None:
     """Of things that are there, as far as the request is sound; with every check there is."""
+    there = known[game]
     if case.meta is None or case.meta.generation.mode is GenerationMode.POSITIVE:
         case.path_parameters.update(
-            {name: known[name] for name in known.keys() & case.path_parameters}
+            {name: there[name] for name in there.keys() & case.path_parameters}
         )
     if COOKIE in case.cookies:
-        case.cookies[COOKIE] = known[COOKIE]
+        case.cookies[COOKIE] = there[COOKIE]
     case.call_and_validate(base_url=address)

@@ -125,6 +125,10 @@ async def pry(evening: Evening, spy: Line) -> None:
         if not is_listed(game, action, legal):
             asked = msgspec.json.decode(msgspec.json.encode(action))
             assert (await spy.act(asked))["type"] == "refused"
+    for unread in ({"type": "draft", "action": {}}, {"type": "whisper", "message": {}}):
+        mark = len(spy.messages)
+        await spy.send(unread)
+        await spy.next("refused", mark)
     await spy.send({"type": "look"})
     await spy.ask("describe")
     await spy.ask("undo")

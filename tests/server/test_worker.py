@@ -49,6 +49,7 @@ def test_a_process_that_was_ended_while_idle_is_replaced_and_no_bot_blamed() -> 
         await workshop.think(question("plain"))
         (pid,) = workshop.processes
         os.kill(pid, signal.SIGKILL)
+        assert await asyncio.to_thread(ends, pid, 20)
         await asyncio.sleep(0.3)
         assert (await workshop.think(question("plain"))).trouble is None
         assert workshop.processes != (pid,)

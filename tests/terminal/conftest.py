@@ -1,11 +1,14 @@
 """Every test of the terminal has data of its own, and leaves the environment as it was."""
 
 import os
-from collections.abc import Callable
+import socket
+from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
 from click.testing import CliRunner, Result
+from tests.terminal.serving import serving
+from tests.terminal.sessions import Session
 
 from reverie.terminal.command import reverie
 from reverie.terminal.speech import chosen_language
@@ -39,3 +42,18 @@ def run() -> Run:
             )
 
     return run
+
+
+@pytest.fixture(scope="module")
+def table(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Session]:
+    """One that stays open, for all who only look at it."""
+    folder = tmp_path_factory.mktemp("table")
+    with serving(data=folder, LC_ALL="C.UTF-8", NO_COLOR="") as session:
+        yield session
+
+
+@pytest.fixture
+def taken() -> Iterator[int]:
+    """A port that somebody else has, who says nothing."""
+    with socket.create_server(("127.0.0.1", 0)) as door:
+        yield door.getsockname()[1]

@@ -7,7 +7,7 @@ back, or looks back, lets it be looked into again.
 import asyncio
 from typing import TYPE_CHECKING, Any
 
-from reverie.server.live import Live
+from reverie.kernel import AnyGame
 from reverie.server.protocol import Found
 from reverie.server.workshop import WorkshopClosed
 
@@ -29,18 +29,19 @@ class Study:
             question = live.wonders(live.match.view(viewer))
             if question is None or question in self._sought or question in live.studied:
                 continue
-            self._sought[question] = self._room.house.spawn(self._find(live, question))
+            self._sought[question] = self._room.house.spawn(self._find(live.match.game, question))
 
-    async def _find(self, live: Live, question: Any) -> None:
-        room, game = self._room, live.match.game
+    async def _find(self, game: AnyGame, question: Any) -> None:
+        room = self._room
         try:
             found = await room.house.workshop.study(room.table.id, game, question)
         except WorkshopClosed:  # the server stops
             return
         finally:
             del self._sought[question]
+        if (live := room.live) is None:
+            return  # it is being read again, and will ask again
         live.studied[question] = found
-        if room.live is live:
-            for connection in room.connections:
-                if live.wonders(live.match.view(connection.viewer)) == question:
-                    connection.send(Found(found))
+        for connection in room.connections:
+            if live.wonders(live.match.view(connection.viewer)) == question:
+                connection.send(Found(found))

@@ -18,6 +18,7 @@ from reverie.terminal.failing import reason
 from reverie.terminal.keeping import Keeper
 from reverie.terminal.keyboard import Keyboard
 from reverie.terminal.menus import FEW, MANY, menu_lines
+from reverie.terminal.pacing import AGES, Plan, plan_of
 from reverie.terminal.prompt import Asked, Chosen, Meaning, Narrowed, Prompt
 from reverie.terminal.screen import Screen
 from reverie.terminal.speech import decimal
@@ -26,7 +27,6 @@ NEWS = 14  # lines of news at most; `log` has the rest
 AROUND = 4  # lines: before and behind the news, the hint, the prompt
 LATEST = 4  # and so many at least
 REACTION = 1.5  # seconds a bot leaves people in a race against the clock
-AGES = Millis(3_600_000)  # who would wait so long waits for something to change
 
 
 @dataclass(frozen=True)
@@ -38,16 +38,6 @@ class Sitting:
     say: Catalogue
     keeper: Keeper | None = None  # None: there is nowhere to write
     pace: float = 0.0  # seconds for each action of a bot
-
-
-@dataclass(frozen=True)
-class Plan:
-    """What a bot will do, and when, where a game gives its bots a human pace."""
-
-    seat: Seat
-    action: Any
-    at: Millis
-    pause: float = 0.0  # seconds after it, so that one can follow
 
 
 class Table:
@@ -141,21 +131,9 @@ class Table:
 
     def plan(self, bots: Sequence[Seat]) -> Plan | None:
         """The bot that acts first; None where all of them wait for something to change."""
-        plans = [self.plan_of(seat) for seat in bots]
+        plans = [plan_of(self.match, seat, self.bot_choice(seat), self.pace) for seat in bots]
         soon = [plan for plan in plans if plan.at < self.match.now + AGES]
         return min(soon, key=lambda plan: plan.at, default=None)
-
-    def plan_of(self, seat: Seat) -> Plan:
-        """At once where nobody looks on, else when a person would."""
-        game, bot = self.match.game, self.match.players[seat].bot
-        assert game.moment is not None
-        assert bot is not None
-        action = self.bot_choice(seat)
-        at = game.moment(bot, self.match.view(seat), action, self.match.pace_dice(seat))
-        if at is None:
-            return Plan(seat, action, self.match.now, self.pace)
-        waits = self.pace > 0 or at >= self.match.now + AGES
-        return Plan(seat, action, at if waits else self.match.now)
 
     def act_in_time(self, people: Sequence[Seat], plan: Plan | None) -> None:
         """People think until a bot acts or time does; then it is asked anew what each would do."""

@@ -292,3 +292,38 @@ def test_a_slow_line_is_answered_for_where_the_finger_is_by_now() -> None:
         assert touches.probes[name].half_trip == trip
         felt.append([(each.x, each.y) for each in answers if isinstance(each, Feel)])
     assert felt[0] == felt[1]
+
+
+def most_in_a_second(moments: list[int]) -> int:
+    return max(sum(start <= at < start + 1000 for at in moments) for start in moments)
+
+
+@pytest.mark.rule("DC-LIMIT-4")
+def test_however_messages_are_timed_no_second_has_more_than_twelve_answers() -> None:
+    """Fifteen messages a second, a full bucket, and a finger too fast for dear answers."""
+    hand = Hand(card("key"))
+    hand.down(4, 48)
+    for step in range(1, 16):
+        hand.move(4 + 3.5 * step, 48, after=65)
+    assert most_in_a_second([at for at, _ in hand.bits]) <= 12
+
+
+@pytest.mark.rule("DC-LIMIT-4")
+def test_a_full_bucket_does_not_buy_a_fifth_patch_in_a_second() -> None:
+    hand = Hand(card("key"))
+    hand.down(10, 48)
+    for _ in range(20):
+        hand.move(10, 48, after=100)  # it rests, and the bucket fills
+    for step in range(1, 16):
+        hand.move(10 + 1.9 * step, 48, after=100)
+    patches = [at for at, each in hand.told if isinstance(each, Feel) and each.k == PATCH]
+    assert 3 <= most_in_a_second(patches) <= 4
+
+
+@pytest.mark.rule("DC-LIMIT-4")
+def test_the_second_finger_feels_no_patches() -> None:
+    hand = Hand(card("key"))
+    hand.down(10, 30, finger=1)
+    for step in range(1, 30):
+        hand.move(10 + 1.5 * step, 30, after=100, finger=1)
+    assert {each.k for each in hand.feelings} == {LANDING, LINE}

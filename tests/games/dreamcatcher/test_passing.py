@@ -138,6 +138,15 @@ def test_the_lead_neither_gives_nor_receives() -> None:
     assert refused(s, B, OfferCard(handle(s, B), Seat(9))) == "RECEIVER"
 
 
+@pytest.mark.rule("DC-RELIEF-7")
+def test_a_card_that_was_passed_feels_as_it_felt_before() -> None:
+    s = talking(B, C)
+    before = s.held[0]
+    give(s, B, D)
+    after = s.held[0]
+    assert (after.handle, after.pose, after.grain) == (before.handle, before.pose, before.grain)
+
+
 @pytest.mark.rule("DC-PASS-13")
 def test_s12_a_pass_voids_all_confirmations() -> None:
     s = talking(B, C)

@@ -12,7 +12,6 @@ from tests.games.dreamwell.tables import ABBY, BEN, BOARD_A, BOARD_C, ask, liste
 from reverie.games.dreamwell import GAME
 from reverie.games.dreamwell.events import Finished, Played, Scored
 from reverie.games.dreamwell.geometry import CELLS, OFF
-from reverie.games.dreamwell.mistakes import BadContent
 from reverie.games.dreamwell.model import (
     AbilityMoveTo,
     Decline,
@@ -25,6 +24,7 @@ from reverie.games.dreamwell.model import (
 )
 from reverie.games.dreamwell.reading import read_content
 from reverie.games.dreamwell.symbols import MoveTo, Perform
+from reverie.language.mistakes import BadContent
 
 
 def holding_l22(at: str) -> State:

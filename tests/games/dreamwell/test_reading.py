@@ -9,9 +9,9 @@ from hypothesis import example, given
 from hypothesis import strategies as st
 
 from reverie.games.dreamwell.content import Content
-from reverie.games.dreamwell.mistakes import BadContent, Mistake, explain
 from reverie.games.dreamwell.reading import DECK_COLUMNS, TILE_COLUMNS, house, read_content
 from reverie.language import LANGUAGES, Catalogue, read_messages
+from reverie.language.mistakes import BadContent, Mistake, explain
 
 PACKAGE = "reverie.games.dreamwell"
 FOLDER = package_files(PACKAGE) / "box"

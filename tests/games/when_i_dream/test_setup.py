@@ -8,7 +8,6 @@ from tests.games.when_i_dream.tables import KEY, A, D, started
 from reverie.games.when_i_dream import GAME
 from reverie.games.when_i_dream.cards import open_next
 from reverie.games.when_i_dream.content import SIDES, TONGUES
-from reverie.games.when_i_dream.mistakes import BadDeck
 from reverie.games.when_i_dream.model import ENGINE, ONLINE, PRESETS, Options
 from reverie.games.when_i_dream.questions import SPIRITS, role_counts
 from reverie.games.when_i_dream.reading import house, read_deck
@@ -16,6 +15,7 @@ from reverie.games.when_i_dream.spelling import plain
 from reverie.games.when_i_dream.uploads import read_files, remarks
 from reverie.kernel import Dice, Illegal, Millis
 from reverie.language import LANGUAGES
+from reverie.language.mistakes import BadContent
 
 
 @pytest.mark.rule("WD-COMP-1", "WD-CONT-1", "WD-CONT-3")
@@ -175,7 +175,7 @@ def test_the_house_deck_holds_what_its_loader_asks_of_any() -> None:
 def test_a_deck_that_fails_is_refused_with_row_and_reason(
     cells: dict[str, str], code: str, row: int | None
 ) -> None:
-    with pytest.raises(BadDeck) as bad:
+    with pytest.raises(BadContent) as bad:
         read_deck({"own.csv": deck_text(20, **cells)})
     found = [(mistake.code, mistake.row) for mistake in bad.value.mistakes]
     assert any(each == code and (row is None or where == row) for each, where in found), found
@@ -195,7 +195,7 @@ def test_whoever_loads_a_deck_reads_what_is_wrong(language: str) -> None:
 
 
 def test_two_decks_at_once_are_one_too_many() -> None:
-    with pytest.raises(BadDeck, match="ONE_FILE"):
+    with pytest.raises(BadContent, match="ONE_FILE"):
         read_deck({"a.csv": "", "b.csv": ""})
 
 

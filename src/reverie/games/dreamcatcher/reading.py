@@ -23,8 +23,8 @@ from reverie.games.dreamcatcher.content import (
     Motif,
     Weights,
 )
-from reverie.games.dreamcatcher.mistakes import BadContent, Mistake
 from reverie.language import printable
+from reverie.language.mistakes import BadContent, Mistake
 
 PACKAGE: Final = "reverie.games.dreamcatcher"
 OF_A_DREAM: Final = ("id", "title_en", "title_de", "scene_en", "scene_de", "tags")

@@ -3,9 +3,9 @@
 from collections.abc import Mapping, Sequence
 
 from reverie.games.dreamcatcher.content import Content
-from reverie.games.dreamcatcher.mistakes import BadContent, explain
 from reverie.games.dreamcatcher.reading import PACKAGE, read_content
 from reverie.language import Catalogue
+from reverie.language.mistakes import BadContent, explain
 
 
 def read_files(files: Mapping[str, str], language: str) -> tuple[Content | None, Sequence[str]]:

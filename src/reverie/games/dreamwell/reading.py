@@ -17,7 +17,6 @@ import msgspec
 
 from reverie.games.dreamwell import fields
 from reverie.games.dreamwell.content import Card, Content, Tile
-from reverie.games.dreamwell.mistakes import BadContent, Mistake
 from reverie.games.dreamwell.symbols import (
     CREATURE_PARTNER,
     TERRAIN_PARTNER,
@@ -30,6 +29,7 @@ from reverie.games.dreamwell.symbols import (
 from reverie.games.dreamwell.tables import Row, Table
 from reverie.games.dreamwell.ways import ways
 from reverie.language import printable
+from reverie.language.mistakes import BadContent, Mistake
 
 DECK_COLUMNS: Final = (
     "id",

@@ -6,8 +6,9 @@ import re
 from collections.abc import Callable, Iterator
 from typing import Any, Final, NoReturn
 
-from reverie.games.dreamwell.mistakes import BadContent, Mistake, Wrong
+from reverie.games.dreamwell.fields import Wrong
 from reverie.language import printable
+from reverie.language.mistakes import BadContent, Mistake
 
 MAX_CHARACTERS: Final = 100_000  # 400 cards take 40 000
 SEPARATORS: Final = ",;\t"  # a German Excel writes semicolons

@@ -3,10 +3,10 @@
 from collections.abc import Mapping, Sequence
 
 from reverie.games.dreamwell.content import Content
-from reverie.games.dreamwell.mistakes import BadContent, explain
 from reverie.games.dreamwell.reading import read_content
 from reverie.games.dreamwell.words import PACKAGE
 from reverie.language import Catalogue
+from reverie.language.mistakes import BadContent, explain
 
 
 def read_files(files: Mapping[str, str], language: str) -> tuple[Content | None, Sequence[str]]:

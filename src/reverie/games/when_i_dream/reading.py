@@ -28,9 +28,9 @@ from reverie.games.when_i_dream.content import (
     Piece,
     Side,
 )
-from reverie.games.when_i_dream.mistakes import BadDeck, Mistake
 from reverie.games.when_i_dream.spelling import look_alike, plain
 from reverie.language import printable
+from reverie.language.mistakes import BadContent, Mistake
 
 NEEDED: Final = ("card", "side", "en", "de")
 ANSWERS: Final = ("en_accept", "de_accept")
@@ -55,14 +55,14 @@ def house() -> Deck:
 
 
 def read_deck(files: Mapping[str, str]) -> Deck:
-    """The deck in the file, or BadDeck with all that is wrong. WD-CONT-1: two pieces a card."""
+    """The deck in the file, or BadContent with all that is wrong. WD-CONT-1: two pieces a card."""
     if len(files) != 1:
-        raise BadDeck([Mistake(", ".join(files) or "–", None, None, "ONE_FILE")])
+        raise BadContent([Mistake(", ".join(files) or "–", None, None, "ONE_FILE")])
     ((name, text),) = files.items()
     rows = list(csv.reader(StringIO(text.lstrip("\ufeff"))))
     header, body = (rows[0], rows[1:]) if rows else ([], [])
     if mistakes := list(wrong_header(name, header)):
-        raise BadDeck(mistakes)
+        raise BadContent(mistakes)
     mistakes, lines = [], list[Line]()
     for number, row in enumerate(body, start=2):
         if any(cell.strip() for cell in row):
@@ -72,7 +72,7 @@ def read_deck(files: Mapping[str, str]) -> Deck:
                 lines.append(read_line(number, dict(zip(header, row, strict=True))))
     mistakes = mistakes or [*wrong_cards(name, lines), *wrong_words(name, lines)]
     if mistakes:
-        raise BadDeck(mistakes)
+        raise BadContent(mistakes)
     return Deck(printable(PurePath(name).stem), tuple(cards_of(lines)))
 
 

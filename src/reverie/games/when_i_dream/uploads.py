@@ -5,9 +5,9 @@ from importlib import import_module
 from typing import Final
 
 from reverie.games.when_i_dream.content import SIDES, TONGUES, Deck, Language
-from reverie.games.when_i_dream.mistakes import BadDeck, explain
 from reverie.games.when_i_dream.reading import ABROAD, read_deck
 from reverie.language import Catalogue
+from reverie.language.mistakes import BadContent, explain
 
 MOST_NAMED: Final = 8  # words that a remark names
 
@@ -16,7 +16,7 @@ def read_files(files: Mapping[str, str], language: str) -> tuple[Deck | None, Se
     """The deck this file (by name) holds, or a sentence for every mistake in it."""
     try:
         return read_deck(files), ()
-    except BadDeck as bad:
+    except BadContent as bad:
         say = Catalogue(language, "reverie.games.when_i_dream")
         return None, [explain(mistake, say) for mistake in bad.mistakes]
 

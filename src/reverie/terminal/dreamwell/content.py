@@ -6,9 +6,9 @@ from pathlib import Path
 import click
 
 from reverie.games.dreamwell.content import Content
-from reverie.games.dreamwell.mistakes import BadContent, explain
 from reverie.games.dreamwell.reading import read_content
 from reverie.language import Catalogue
+from reverie.language.mistakes import BadContent, explain
 from reverie.research.choices import by_name
 from reverie.terminal.dreamwell.typed import PACKAGE
 from reverie.terminal.failing import failure, reason

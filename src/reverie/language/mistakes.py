@@ -1,10 +1,14 @@
-"""What can be wrong with somebody's own cards, and how it is told."""
+"""What can be wrong with a file of cards or tiles, and how it is told.
+
+The sentences are `content.CODE` in the catalogue of the game that reads the file.
+"""
 
 from collections.abc import Iterable, Mapping
 
 import msgspec
 
-from reverie.language import Catalogue, printable
+from reverie.language.catalogue import Catalogue
+from reverie.language.quoting import printable
 
 
 class Mistake(msgspec.Struct, frozen=True):
@@ -18,7 +22,7 @@ class Mistake(msgspec.Struct, frozen=True):
 
 
 class BadContent(Exception):  # noqa: N818  a refusal is not an error of the program
-    """These cards cannot be played with, and here is everything that is wrong with them."""
+    """These files cannot be played with, and here is everything that is wrong with them."""
 
     def __init__(self, mistakes: Iterable[Mistake]) -> None:
         self.mistakes = tuple(mistakes)
