@@ -1,13 +1,16 @@
-"""How Hypothesis searches. REVERIE_EXAMPLES=1000 make test searches longer."""
+"""How Hypothesis searches: for the same each time; REVERIE_EXAMPLES=1000 looks further."""
 
 import os
 
 import pytest
 from hypothesis import HealthCheck, settings
 
+EXAMPLES = os.environ.get("REVERIE_EXAMPLES")
+
 settings.register_profile(
     "house",
-    max_examples=int(os.environ.get("REVERIE_EXAMPLES", "30")),
+    max_examples=int(EXAMPLES or 30),
+    derandomize=EXAMPLES is None,
     deadline=None,  # a busy machine is not a fault
     suppress_health_check=[HealthCheck.too_slow],
 )
