@@ -19,6 +19,7 @@ class Mistake(msgspec.Struct, frozen=True):
     column: str | None
     code: str
     details: Mapping[str, object] = {}
+    place: str | None = None  # `dreams, D1-4, row 2`, in a file that is no table
 
 
 class BadContent(Exception):  # noqa: N818  a refusal is not an error of the program
@@ -29,16 +30,27 @@ class BadContent(Exception):  # noqa: N818  a refusal is not an error of the pro
         super().__init__(self.mistakes)
 
     def __str__(self) -> str:
-        return "; ".join(f"{m.file}:{m.row}:{m.column}: {m.code}" for m in self.mistakes)
+        return "; ".join(
+            f"{m.file}:{m.place or f'{m.row}:{m.column}'}: {m.code}" for m in self.mistakes
+        )
 
 
 def explain(mistake: Mistake, say: Catalogue) -> str:
     """Where, what, why, and what to do: one or two sentences in the reader's language."""
-    form = "file" if mistake.row is None else "row" if mistake.column is None else "column"
     place = say(
-        f"content.place.{form}",
+        f"content.place.{form_of(mistake)}",
         file=printable(mistake.file),
         row=mistake.row,
         column=printable(mistake.column or ""),
+        place=printable(mistake.place or ""),
     )
     return f"{place}: {say(f'content.{mistake.code}', **mistake.details)}"
+
+
+def form_of(mistake: Mistake) -> str:
+    """How exactly it is known where it is."""
+    if mistake.place is not None:
+        return "place"
+    if mistake.row is None:
+        return "file"
+    return "row" if mistake.column is None else "column"

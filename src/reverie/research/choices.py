@@ -11,6 +11,7 @@ import msgspec
 from reverie.games import games
 from reverie.kernel import KEY_BYTES, AnyGame, Dice, Illegal, Seat
 from reverie.language import Catalogue
+from reverie.language.mistakes import BadContent, Mistake, explain
 
 TRUTH = {
     **dict.fromkeys(("yes", "on", "ja", "an"), "true"),
@@ -31,7 +32,7 @@ class BadChoice(Exception):  # noqa: N818  it says what to ask for instead
 class BadFiles(BadChoice):
     """A game's content that cannot be played with: everything its reader found wrong."""
 
-    def __init__(self, package: str, mistakes: Sequence[Any]) -> None:
+    def __init__(self, package: str, mistakes: Sequence[Mistake]) -> None:
         super().__init__("BAD_CONTENT", count=len(mistakes))
         self.package = package
         self.mistakes = mistakes
@@ -158,10 +159,9 @@ def read_content(game: AnyGame, files: Sequence[Path]) -> Any:
             texts[name] = file.read_bytes()
         except OSError:
             raise BadChoice("UNREADABLE", file=file) from None
-    mistakes = import_module(f"{game.package}.mistakes")
     try:
         return import_module(f"{game.package}.reading").read_content(texts)
-    except mistakes.BadContent as bad:
+    except BadContent as bad:
         raise BadFiles(game.package, bad.mistakes) from None
 
 
@@ -176,6 +176,5 @@ def sentence(choice: BadChoice, language: str) -> str:
     said = Catalogue(language, "reverie.research")(f"choice.{choice.code}", **choice.details)
     if not isinstance(choice, BadFiles):
         return said
-    explain = import_module(f"{choice.package}.mistakes").explain
     words = Catalogue(language, choice.package)
     return "\n".join([said, *(explain(mistake, words) for mistake in choice.mistakes)])

@@ -10,13 +10,13 @@ from tests.games.dream_runners.tables import ABBY, HOUSE, dealt
 
 from reverie.games.dream_runners import GAME
 from reverie.games.dream_runners.gains import gained
-from reverie.games.dream_runners.mistakes import BadContent, explain
 from reverie.games.dream_runners.model import Options
 from reverie.games.dream_runners.reading import read_content
 from reverie.games.dream_runners.symbols import COLORS, TIMES, Cell, read_cell
 from reverie.games.dream_runners.uploads import read_files
 from reverie.kernel import Dice, Illegal
 from reverie.language import LANGUAGES, Catalogue
+from reverie.language.mistakes import BadContent, explain
 
 GIVEN: dict[str, Any] = msgspec.to_builtins(HOUSE)
 

@@ -41,8 +41,8 @@ export type Mode = 'play' | 'watch' | 'past' | 'screen'
 
 /** What the frame can do for a game. */
 export interface Frame {
-  /** The log and talk, where there is no room for them beside the table. */
-  openLog(): void
+  /** The log and talk, where there is no room for them beside the table; a lesson has none. */
+  openLog?(): void
   /** Who sits there, and what can be done about it. */
   openSeat?(seat: number): void
   /** The rules, at a rule's id if one is given. */

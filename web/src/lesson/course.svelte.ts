@@ -43,7 +43,6 @@ export class Course<Action, Event, Scene extends { readonly view: unknown }> {
 
   /** What the frame of a table does for a game, as far as a lesson has any use for it. */
   readonly frame: Frame = {
-    openLog: () => undefined,
     openRules: () => undefined,
     undo: null,
     explain: (sentence) => (this.nudge = sentence),

@@ -15,8 +15,8 @@ import msgspec
 
 from reverie.games.dream_runners.checks import findings
 from reverie.games.dream_runners.content import Content
-from reverie.games.dream_runners.mistakes import BadContent, Mistake
 from reverie.language import printable
+from reverie.language.mistakes import BadContent, Mistake
 
 MAX_CHARACTERS: Final = 100_000  # the house's own file has 10 000
 PARTS: Final = tuple(field.name for field in msgspec.structs.fields(Content))
@@ -78,8 +78,11 @@ def _whole(parts: Mapping[str, Any], file: str) -> Content:
 
 def mistakes_in(content: Content, file: str) -> list[Mistake]:
     """DR-COMP-10."""
-    return [Mistake(file, place, code, details) for place, code, details in findings(content)]
+    return [
+        Mistake(file, None, None, code, details, place)
+        for place, code, details in findings(content)
+    ]
 
 
 def _bad(file: str, place: str | None, code: str, **details: object) -> BadContent:
-    return BadContent([Mistake(file, place, code, details)])
+    return BadContent([Mistake(file, None, None, code, details, place)])

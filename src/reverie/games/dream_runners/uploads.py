@@ -3,10 +3,10 @@
 from collections.abc import Mapping, Sequence
 
 from reverie.games.dream_runners.content import Content
-from reverie.games.dream_runners.mistakes import BadContent, explain
 from reverie.games.dream_runners.reading import read_content
 from reverie.games.dream_runners.words import PACKAGE
 from reverie.language import Catalogue
+from reverie.language.mistakes import BadContent, explain
 
 
 def read_files(files: Mapping[str, str], language: str) -> tuple[Content | None, Sequence[str]]:
