@@ -38,7 +38,7 @@ class Players:
 
     @property
     def are_busy(self) -> bool:
-        return bool(self._thinking) or self._alarm is not None
+        return bool(self._thinking) or self._alarm is not None or self._reviving is not None
 
     def look(self) -> None:
         """Something has changed: whose turn is it now, and when must time act?"""

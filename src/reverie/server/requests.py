@@ -35,7 +35,7 @@ from reverie.server.protocol import (
     Whispered,
 )
 from reverie.server.room import Room
-from reverie.server.speech import why_not
+from reverie.server.speech import NO_RULE, why_not
 from reverie.server.storage import Conflict, StoreFailed
 from reverie.server.talk import listeners, said
 from reverie.server.watch import MOST_LAG
@@ -99,11 +99,14 @@ def request_in(data: str | bytes) -> str | None:
 
 
 def refused(room: Room, connection: Connection, refusal: Illegal, request: str | None) -> Refused:
+    """For the sender alone; only what cites a rule of the game is said in the game's words."""
     room.house.tally.refusals[refusal.code] += 1
-    live = room.live
-    words = None if live is None else live.words_for(connection.viewer, connection.language)
-    game = None if live is None else live.match.game
-    why = why_not(refusal, connection.language, game, words)
+    live, language = room.live, connection.language
+    if live is None or refusal.rule in NO_RULE:
+        why = why_not(refusal, language)
+    else:
+        words = live.words_for(connection.viewer, language)
+        why = why_not(refusal, language, live.match.game, words)
     return Refused(request, refusal.rule, refusal.code, why)
 
 
@@ -147,10 +150,11 @@ async def draft(room: Room, connection: Connection, message: Draft) -> None:
 async def whisper(room: Room, connection: Connection, message: Whisper) -> None:
     """Beside the log, and without the lock: it changes nothing that a lock is for."""
     seat = own_seat(connection)
-    if room.live is None:
+    await room.ear.ready()
+    while room.live is None and room.table.match is not None:  # dropped: it could not be kept
         async with room.lock:
             await room.load()
-    await room.ear.ready()
+        await room.ear.ready()
     live = await room.playing()
     require(connection in room.connections, "server", "NOT_HERE")
     require(live.bot(seat) is None, "server", "BOT_SITS_IN")

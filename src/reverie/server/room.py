@@ -178,6 +178,9 @@ class Room:
             deed(live.match, max(live.match.now, now if at is None else min(at, now)))
         except Illegal as illegal:
             refusal = illegal
+        except BaseException:
+            self._forget()  # the rules broke down, perhaps half-way
+            raise
         if live.v > before:
             live.catch_up()
             done = refusal is None
@@ -201,8 +204,7 @@ class Room:
         try:
             await self.house.storage.append(live.id, before, lines, news, table, end)
         except BaseException:
-            self.live = None  # what is in memory may not be on disk: read it again
-            self.changed(self)
+            self._forget()
             raise
         tally.keeping.observe(self.house.monotonic() - began)
         tally.entries[self.table.game] += len(lines)
@@ -217,6 +219,11 @@ class Room:
         if table is not None:
             self.reseat()
             self.tell_table()
+        self.changed(self)
+
+    def _forget(self) -> None:
+        """What is in memory may not be what is on disk: let it be read again."""
+        self.live = None
         self.changed(self)
 
     async def let_older_in(self, at: Millis) -> None:
@@ -363,15 +370,18 @@ class Room:
 
     def show(self, connection: Connection) -> None:
         """The match as it stands, with what has happened since the version they know."""
-        if self.live is not None:
-            viewer, overheard = connection.viewer, self.ear.shown(connection.viewer)
-            state = self.live.state(
-                viewer, connection.language, connection.v, self.watch.now(), raw(overheard)
-            )
+        if self.live is None:
+            return
+        viewer, at = connection.viewer, self.watch.now()
+        try:
+            told = self.ear.shown(viewer)
+            state = self.live.state(viewer, connection.language, connection.v, at, raw(told))
             connection.send(state)
-            connection.overheard = overheard
-            connection.v = self.live.v
-            self.study.look()
+        except Exception:
+            self._cannot_show(connection)
+            return
+        connection.overheard, connection.v = told, self.live.v
+        self.study.look()
 
     def tell(self) -> None:
         """The match as it stands, to everybody; what is alike for several is made once."""
@@ -386,11 +396,15 @@ class Room:
                     made[key] = encode(self.live.state(*key, at))
                 one.push(made[key])
                 one.v = self.live.v
-            except Exception:  # what fails for one viewer is no matter of the others
-                log.exception("table %s could not be shown", self.label)
-                one.end("BROKEN")
+            except Exception:
+                self._cannot_show(one)
         self.ear.look()
         self.study.look()
+
+    def _cannot_show(self, connection: Connection) -> None:
+        """What fails for one viewer is no matter of the others."""
+        log.exception("table %s could not be shown", self.label)
+        connection.end("BROKEN")
 
     def tell_table(self, but: Connection | None = None) -> None:
         for connection in self.connections:
