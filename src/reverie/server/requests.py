@@ -235,10 +235,10 @@ async def come_back(room: Room, connection: Connection, message: Return) -> None
 async def pause(room: Room, connection: Connection, message: Pause) -> None:
     """It begins when every person who is here wishes for it; anybody here may end it."""
     seat, _ = own_request(connection, message.id)
-    live = await room.playing(paused=True)
-    (room.wishes_pause.add if message.on else room.wishes_pause.discard)(seat)
+    live, wishes = await room.playing(paused=True), room.presence.wishes_pause
+    (wishes.add if message.on else wishes.discard)(seat)
     here = {seat for seat in map(Seat, range(len(room.table.chairs))) if room.is_present(seat)}
-    paused = (room.table.paused or here <= room.wishes_pause) if message.on else False
+    paused = (room.table.paused or here <= wishes) if message.on else False
     if paused == room.table.paused:
         room.tell_table()
     else:

@@ -22,13 +22,8 @@ from reverie.server.house import House
 from reverie.server.live import Live, read_live
 from reverie.server.lobby import enumerate_seats
 from reverie.server.model import PersonId, Table
-from reverie.server.protocol import (
-    HEARTBEAT,
-    PROTOCOL,
-    TableChanged,
-    TableSeen,
-    Welcome,
-)
+from reverie.server.presence import Presence
+from reverie.server.protocol import HEARTBEAT, PROTOCOL, TableChanged, TableSeen, Welcome
 from reverie.server.showing import table_seen
 from reverie.server.study import Study
 from reverie.server.talk import Talk
@@ -49,10 +44,7 @@ class Room:
         self.connections: list[Connection] = []
         self.talk = Talk()
         self.watch = Watch(Millis(0), house.monotonic)
-        self.wishes_pause: set[Seat] = set()
-        self.absent_since: dict[Seat, float] = {}  # by the monotonic clock
-        self.gone_since: dict[PersonId, float] = {}  # who sits here and has no line at all
-        self.arrived: set[PersonId | None] = set()  # who has been here since the deal
+        self.presence = Presence(house.monotonic)
         self.desk = Desk(self)
         self.ear = Ear(self)
         self.study = Study(self)
@@ -110,9 +102,7 @@ class Room:
         self.watch = Watch(live.match.now, self.house.monotonic)
         if self.table.stage == "playing" and not self.table.paused:
             self.watch.go()
-        self.absent_since, self.gone_since = {}, {}
-        self.arrived = set(lobby.people_at(self.table)) if live.match.log else set()
-        self.wishes_pause = set()
+        self.presence.begin(lobby.people_at(self.table) if live.match.log else ())
         self.desk.begin()
         self.ear.begin(live, whispers)
         for connection in self.connections:
@@ -239,8 +229,7 @@ class Room:
         """Stop the match's time, or let it go on; who is away gets no less time for it."""
         await self.settle(replace(self.table, paused=paused))
         (self.watch.stop if paused else self.watch.go)()
-        self.wishes_pause = set()
-        self.absent_since, self.gone_since = {}, {}
+        self.presence.forgive()
         self.note_presence()
         self.tell_table()
         self.tell()
@@ -307,18 +296,7 @@ class Room:
         self.note_presence()
 
     def note_presence(self) -> None:
-        """Since when each person's seat has been without its person."""
-        now, absent = self.house.monotonic(), self.absent_since
-        self.absent_since = {
-            seat: absent.get(seat, now)
-            for seat, chair in enumerate_seats(self.table)
-            if chair.person is not None and not self.is_present(seat)
-        }
-        here = {connection.person for connection in self.connections}
-        gone = lobby.people_at(self.table) - here
-        self.arrived |= here
-        self.gone_since = {person: self.gone_since.get(person, now) for person in gone}
-        self.wishes_pause -= self.absent_since.keys()
+        self.presence.note(self.table, self.connections)
 
     def _at(self, viewer: Viewer) -> Iterator[Connection]:
         return (c for c in self.connections if viewer is not None and c.viewer == viewer)
@@ -414,4 +392,5 @@ class Room:
     def seen(self, person: PersonId | None) -> TableSeen:
         """The table as one person sees it."""
         here = {connection.viewer for connection in self.connections}
-        return table_seen(self.table, self.live, person, here, self.wishes_pause, self.watching)
+        wishes = self.presence.wishes_pause
+        return table_seen(self.table, self.live, person, here, wishes, self.watching)
