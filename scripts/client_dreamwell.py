@@ -1,4 +1,4 @@
-"""What Dreamwell's client takes from the rules: words, and moments of real matches for its tests."""
+"""What Dreamwell's client takes from the rules: words, and moments of matches for its tests."""
 
 from collections.abc import Callable, Iterator
 from pathlib import Path
