@@ -1,6 +1,6 @@
 """A bot that guesses (RULES, chapter 10.4)."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Final, NamedTuple
 
 from reverie.games.dreamcatcher.actions import (
@@ -20,6 +20,7 @@ from reverie.games.dreamcatcher.bots.lead import BETA
 from reverie.games.dreamcatcher.bots.levels import Level
 from reverie.games.dreamcatcher.bots.percept import Guess, patches_of, percept, softmax
 from reverie.games.dreamcatcher.bots.vectors import Mind
+from reverie.games.dreamcatcher.content import MotifId
 from reverie.games.dreamcatcher.events import CardArrived, CardPassed, CardsDealt, Event, Focused
 from reverie.games.dreamcatcher.model import SECOND, SLOTS, Handle, Slot, View
 from reverie.games.dreamcatcher.questions import guessers, is_person, may_receive
@@ -93,12 +94,12 @@ def believed(v: View, own: dict[Handle, Guess], mind: Mind) -> list[float]:
         remarks = [remark for remark in v.talk if remark.seat == holder]
         if any(remark.chips or remark.names for remark in remarks):
             guesses.append(softmax(heard(remarks)))
-    scores = {
-        slot: BETA * sum(q * mind.likeness(dream, t) for guess in guesses for t, q in guess.items())
-        for slot, dream in enumerate(v.slots)
-    }
-    spread = softmax({str(slot): score for slot, score in scores.items()})
-    return [spread[str(slot)] for slot in SLOTS]
+    spread = softmax({dream: BETA * evidence(guesses, mind.likenesses(dream)) for dream in v.slots})
+    return [spread[dream] for dream in v.slots]
+
+
+def evidence(guesses: Sequence[Guess], likenesses: Mapping[MotifId, float]) -> float:
+    return sum(q * likenesses[motif] for guess in guesses for motif, q in guess.items())
 
 
 # What it does

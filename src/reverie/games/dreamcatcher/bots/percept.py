@@ -103,6 +103,7 @@ def cost_maps() -> tuple[tuple[MotifId, npt.NDArray[np.uint8]], ...]:
     return tuple(found)
 
 
+@lru_cache(maxsize=1024)
 def percept(patches: tuple[Patch, ...], level: Level, card: str, seat: Seat) -> Guess:
     """q(t): DC-BOT-8. What blurs it is drawn once for a card."""
     if not patches:
