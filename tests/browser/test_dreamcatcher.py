@@ -305,6 +305,26 @@ def test_dreams_are_alive_and_read_out_and_a_round_is_kept(come: Come, tmp_path:
     assert picture.count("<polyline") > 0
     assert picture.count("<path") == 5
     assert "Lea meant dream" in picture
+    go_on(ENGLISH, lead, guesser)
+    a_reveal_can_be_looked_back_at(guesser)
+
+
+def a_reveal_can_be_looked_back_at(visitor: Visitor) -> None:
+    """DC-REPLAY-2: its paths are there again; a moment earlier nothing is given away."""
+    reveal = visitor.page.get_by_role("region", name=ENGLISH("reveal"))
+    expect(reveal).to_have_count(0)  # the next round has begun
+    visitor.settle()
+    turned = min(state["v"] for state in visitor.states if state["view"]["turned"] is not None)
+    visitor.button("Menu").click()
+    visitor.page.get_by_role("dialog").get_by_role("button", name="Look back").click()
+    moment = visitor.page.get_by_role("slider", name="Moment")
+    moment.fill(f"{turned}")
+    expect(reveal.locator("polyline").first).to_be_attached()
+    moment.fill(f"{turned - 1}")
+    expect(reveal).to_have_count(0)
+    expect(visitor.page.locator("polyline")).to_have_count(0)
+    visitor.button("Back to live").click()
+    expect(moment).to_have_count(0)
 
 
 def choose_in_menu(visitor: Visitor, key: str) -> None:

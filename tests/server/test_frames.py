@@ -219,10 +219,12 @@ def test_a_flood_is_slowed_then_closed_and_the_neighbour_plays_on(tmp_path: Path
         with Table(slow) as made:
             with suppress(ConnectionClosed):  # it may be over before all is sent
                 for number in range(80):
-                    made.rascal.send(json.dumps({"type": "ping", "t": number}))
+                    made.rascal.send(json.dumps({"type": "describe", "id": f"d{number}"}))
             told, code = to_the_end(made.rascal)
             assert code == 4029
-            assert "TOO_OFTEN" in [message.get("code") for message in told]
+            hasty = [message["id"] for message in told if message.get("code") == "TOO_OFTEN"]
+            assert hasty  # whoever asked knows which request was refused
+            assert all(request.startswith("d") for request in hasty)
             assert told[-1]["code"] == "TOO_FAST"
             assert is_unharmed(made.neighbour)
         assert httpx.get(f"{slow.url}/healthz").is_success

@@ -12,7 +12,7 @@ from reverie.kernel import Illegal, Seat
 from reverie.server.connection import Connection, Wish, encode
 from reverie.server.model import TableId
 from reverie.server.protocol import Farewell, Refused
-from reverie.server.requests import answer, bucket, refused
+from reverie.server.requests import answer, bucket, refused, request_in
 from reverie.server.room import Room
 from reverie.server.rooms import Rooms
 from reverie.server.speech import why_not
@@ -85,7 +85,7 @@ async def listen(line: SocketWire, room: Room, connection: Connection) -> None:
         if not bucket(connection, data).take(loop.time()):
             warnings += 1
             too_often = Illegal("server", "TOO_OFTEN")
-            connection.send(refused(room, connection, too_often, None))
+            connection.send(refused(room, connection, too_often, request_in(data)))
             if warnings > WARNINGS:
                 connection.end("TOO_FAST")
             continue

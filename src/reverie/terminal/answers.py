@@ -1,19 +1,19 @@
 """What the table answers to questions that change nothing: help, rules, log, points, save, quit."""
 
 import re
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
-from rich.table import Table as Grid
 from rich.text import Text
 
 from reverie.kernel import Illegal
 from reverie.language import Catalogue, printable, refusal_sentence
 from reverie.match import AnyMatch, BadRecord
-from reverie.terminal.face import Command, Face
+from reverie.terminal.face import Face
 from reverie.terminal.failing import reason
 from reverie.terminal.keeping import read_file, save
+from reverie.terminal.menus import command_table
 from reverie.terminal.prompt import Prompt
 from reverie.terminal.rulebook import contents, passages, rulebook
 from reverie.terminal.screen import Screen
@@ -64,7 +64,7 @@ class Answers:
         if book is None:
             self.screen.refuse(self.say("rules.no_book", game=self.match.game.name))
         elif not words:
-            self.screen.say(self.say("answer.rules"))
+            self.screen.say(self.say("answer.rules", rule=next(iter(book.rules))))
             self.screen.say(contents(book))
         elif (found := passages(book, words, self.say)) is not None:
             self.screen.show(found)
@@ -124,11 +124,3 @@ def why_not(refusal: Illegal, face: Face, say: Catalogue) -> str:
     if f"refused.{refusal.code}" in say:
         return refusal_sentence(refusal, say)
     return say("plain.refused", code=refusal.code.replace("_", " ").lower())
-
-
-def command_table(commands: Iterable[Command]) -> Grid:
-    grid = Grid.grid(padding=(0, 2, 0, 2))
-    grid.add_column(no_wrap=True)
-    for command in commands:
-        grid.add_row(Text(command.usage, "bold"), Text(command.meaning))
-    return grid

@@ -10,7 +10,6 @@ from reverie.kernel import Illegal, Millis, Seat, Viewer
 from reverie.match import AnyMatch
 from reverie.terminal.clocks import CalmClock
 from reverie.terminal.face import Face, Moment, Movement
-from reverie.terminal.menus import menu_lines
 from reverie.terminal.prompt import Asked, Meaning, Prompt
 from reverie.terminal.table import NEWS, Sitting, Table
 
@@ -80,7 +79,7 @@ class CalmTable(Table):
     def arranged(self, prompt: Prompt) -> tuple[list[RenderableType], int]:
         if self.screen.is_live:
             return super().arranged(prompt)
-        return menu_lines(prompt.menu, self.screen.width), NEWS
+        return self.offer(prompt), NEWS
 
     def carry_out(self, seat: Seat, prompt: Prompt, meaning: Meaning) -> bool:
         if isinstance(meaning, Asked) and meaning.command == "show":

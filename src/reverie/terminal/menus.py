@@ -1,12 +1,14 @@
-"""Menus on the screen: numbered lines, in columns where there is room."""
+"""Menus on the screen: numbered lines, in columns where there is room; and what can be typed."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 
 from rich.columns import Columns
 from rich.console import RenderableType
+from rich.table import Table as Grid
 from rich.text import Text
 
 from reverie.terminal.choices import Choice
+from reverie.terminal.face import Command
 
 MANY = 6  # so many lines stand below each other; more of them side by side
 FEW = 3  # the same, where a window is low
@@ -26,3 +28,11 @@ def menu_lines(
 def menu_line(number: int, choice: Choice) -> Text:
     dots = " …" if choice.further else ""
     return Text.assemble((f"{number:>3} ", "bold yellow"), choice.text, (dots, "dim"))
+
+
+def command_table(commands: Iterable[Command]) -> Grid:
+    grid = Grid.grid(padding=(0, 2, 0, 2))
+    grid.add_column(no_wrap=True)
+    for command in commands:
+        grid.add_row(Text(command.usage, "bold"), Text(command.meaning))
+    return grid

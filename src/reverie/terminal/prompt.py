@@ -64,6 +64,11 @@ class Prompt:
     def is_narrow(self) -> bool:
         return self.menu is not self.whole
 
+    @property
+    def offered(self) -> list[Command]:
+        """What the game lets one type now."""
+        return [command for command in self.game.values() if command.offered]
+
     def widen(self) -> None:
         self.menu = self.whole
 
@@ -83,6 +88,8 @@ class Prompt:
         """One number, or several for one menu after the other; 0 and nothing go back."""
         if not numbers or numbers == [0]:
             return Asked("back", ())
+        if not self.menu and self.offered:
+            raise Unreadable(self.say("prompt.no_list", usage=self.offered[0].usage))
         choice = pick(self.menu, numbers)
         if choice is None:
             raise Unreadable(self.say("prompt.no_number", most=len(self.menu)))

@@ -17,7 +17,7 @@ from reverie.terminal.face import Face, Moment, Unreadable, moment_of
 from reverie.terminal.failing import reason
 from reverie.terminal.keeping import Keeper
 from reverie.terminal.keyboard import Keyboard
-from reverie.terminal.menus import FEW, MANY, menu_lines
+from reverie.terminal.menus import FEW, MANY, command_table, menu_lines
 from reverie.terminal.pacing import AGES, Plan, plan_of
 from reverie.terminal.prompt import Asked, Chosen, Meaning, Narrowed, Prompt
 from reverie.terminal.screen import Screen
@@ -343,18 +343,24 @@ class Table:
             self.show_notices()
             self.screen.show(Text())
         self.screen.show(*menu)
-        self.screen.say(self.say("prompt.hint"), "dim")
+        self.screen.say(self.say("prompt.hint" if prompt.menu else "prompt.type"), "dim")
         return prompt
 
     def arranged(self, prompt: Prompt) -> tuple[list[RenderableType], int]:
         """The menu, and how many news go with it so that the window holds all, if it can."""
         room = self.screen.height - self.screen.rows(self.picture(prompt.moment)) - AROUND
         for many in (MANY, FEW):
-            menu = menu_lines(prompt.menu, self.screen.width, many=many)
+            menu = self.offer(prompt, many)
             left = room - self.screen.rows(*menu)
             if left >= LATEST:
                 return menu, min(NEWS, left)
-        return menu_lines(prompt.menu, self.screen.width), NEWS  # it must be scrolled anyway
+        return self.offer(prompt), NEWS  # it must be scrolled anyway
+
+    def offer(self, prompt: Prompt, many: int = MANY) -> list[RenderableType]:
+        """The menu; or, where nothing can be listed, how it is typed."""
+        if not prompt.menu:
+            return [command_table(prompt.offered)]
+        return menu_lines(prompt.menu, self.screen.width, many=many)
 
     def greet(self) -> None:
         """What it is about; and what binds the dice, so that nobody can change them any more."""

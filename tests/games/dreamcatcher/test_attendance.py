@@ -43,6 +43,7 @@ from reverie.games.dreamcatcher.events import (
     VoteOpened,
 )
 from reverie.games.dreamcatcher.model import Choice, State
+from reverie.games.dreamcatcher.questions import guessers
 from reverie.kernel import Seat
 
 AWAY, BACK = Attend("away"), Attend("person")
@@ -180,6 +181,39 @@ def test_where_nobody_may_take_it_a_stand_in_can_be_voted_for() -> None:
         ask(s, seat, Vote("stand_in", "stand_in"), 61_000)
     assert ask(s, D, Vote("stand_in", "wait"), 61_000)[-1] == StandIn(B)
     assert (s.sitting[B], s.missing) == ("stand_in", ())
+
+
+@pytest.mark.rule("DC-CONN-7")
+def test_a_vote_to_wait_on_does_not_make_a_missing_guesser_count_again() -> None:
+    s = talking(B, C, D)
+    ask(s, B, AWAY)
+    pass_time(s, 60_000)
+    ask(s, C, CallVote("stand_in"), 61_000)
+    for seat in (A, C, D):
+        ask(s, seat, Vote("stand_in", "wait"), 61_000)
+    assert (s.poll, s.missing, s.sitting[B]) == (None, (B,), "away")
+    ask(s, C, PlaceToken(1), 62_000)
+    for seat in (C, D):
+        ask(s, seat, Confirm(1), 62_000)
+    assert s.choice == 1
+
+
+@pytest.mark.rule("DC-CONN-3")
+def test_a_lead_who_is_gone_when_the_round_begins_is_voted_on_at_once() -> None:
+    s = talking(B, C)
+    ask(s, B, AWAY)
+    pass_time(s, 60_000)
+    choose_without(s, B)
+    events = pass_time(s, 100_000)
+    assert of_kind(events, VoteOpened) == [VoteOpened("lead", B)]
+    assert (s.lead, s.phase) == (B, "pick")
+
+
+def choose_without(s: State, gone: Seat) -> None:
+    ask(s, C, PlaceToken(0), 60_000)
+    for seat in guessers(s):
+        if seat != gone:
+            ask(s, seat, Confirm(0), 60_000)
 
 
 @pytest.mark.rule("DC-CONN-9")

@@ -286,3 +286,13 @@ def test_fingers_are_seen_by_the_lead_alone_while_they_touch() -> None:
     assert (tip.seat, tip.x, tip.y) == (B, 716, 720)
     for viewer in (B, C, D, SPECTATOR):
         assert tell(s, touches, viewer).fingertips == ()
+
+
+def test_a_finger_goes_with_its_holder_when_the_card_is_passed() -> None:
+    s, touches = talking(B, C), Touches()
+    name = handle(s, B)
+    _, touches = hear(s, B, TouchDown(name, 0, 700, 720), touches, Millis(0))
+    give(s, B, D)
+    assert tell(s, touches, A).fingertips == ()
+    _, touches = hear(s, D, TouchDown(name, 0, 100, 120), touches, Millis(500))
+    assert [tip.seat for tip in tell(s, touches, A).fingertips] == [D]

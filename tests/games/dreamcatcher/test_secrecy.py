@@ -5,6 +5,7 @@ from functools import cache
 
 import msgspec
 import pytest
+from msgspec.structs import replace
 from tests.games.dreamcatcher.fingers import Hand, card
 from tests.games.dreamcatcher.tables import (
     A,
@@ -16,12 +17,14 @@ from tests.games.dreamcatcher.tables import (
     drawn,
     give,
     handle,
+    placed,
     talking,
 )
 
 from reverie.games.dreamcatcher import GAME
 from reverie.games.dreamcatcher.actions import (
     Action,
+    Attend,
     DealTouch,
     Give,
     Lean,
@@ -30,9 +33,9 @@ from reverie.games.dreamcatcher.actions import (
     TurnToken,
 )
 from reverie.games.dreamcatcher.events import Event
-from reverie.games.dreamcatcher.model import Chip, State, View
+from reverie.games.dreamcatcher.model import Chip, Sitting, State, View
 from reverie.games.dreamcatcher.reading import house
-from reverie.games.dreamcatcher.touch.beside import Touches, hear, tell
+from reverie.games.dreamcatcher.touch.beside import Shown, Touches, hear, is_revealed, tell
 from reverie.games.dreamcatcher.touch.model import TouchDown, TouchMove
 from reverie.games.dreamcatcher.touch.relief import reliefs
 from reverie.games.dreamcatcher.words import words
@@ -148,3 +151,34 @@ def test_messages_of_one_kind_have_one_length_whatever_the_motif() -> None:
             lengths.setdefault(each.k, set()).add(len(msgspec.json.encode(each)))
     assert set(lengths) == {0, 1, 2, 3}
     assert all(len(each) == 1 for each in lengths.values())
+
+
+@pytest.mark.rule("DC-BOT-17", "DC-TOUCH-2")
+@pytest.mark.parametrize("who", ["bot", "stand_in"])
+@pytest.mark.parametrize("seat", [A, B, D])
+def test_a_bot_or_a_stand_in_knows_what_a_person_in_that_seat_knows(
+    who: Sitting, seat: Seat
+) -> None:
+    """R-37: as lead, with a card, without one; it touches no card that is not its own either."""
+    for s in (drawn(), placed(), talking(B, C)):
+        before = GAME.view(s, seat)
+        ask(s, seat, Attend(who))
+        after = GAME.view(s, seat)
+        assert replace(after, sitting=before.sitting) == before
+        assert (after.pick, after.motifs) == ((s.pick, s.motifs) if seat == A else (None, ()))
+        assert tell(s, Touches(), seat).traced == ()
+
+
+@pytest.mark.rule("DC-REVEAL-5")
+def test_paths_and_motifs_stay_hidden_between_the_lock_and_the_turning() -> None:
+    """The guessers have chosen and the lead has not turned the token yet."""
+    s = talking(B, C)
+    _, touches = hear(s, B, TouchDown(handle(s, B), 0, 700, 700), Touches(), Millis(0))
+    choose(s, 0)
+    assert not is_revealed(s)
+    for viewer in OUTSIDE:
+        view = GAME.view(s, viewer)
+        assert (view.pick, view.motifs, {card.motif for card in view.held}) == (None, (), {None})
+        assert tell(s, touches, viewer) == Shown()
+    ask(s, A, TurnToken())
+    assert is_revealed(s)

@@ -29,6 +29,7 @@ from reverie.language import LANGUAGES, Catalogue
 from reverie.match import AnyMatch, Match, Player
 from reverie.terminal.calm import CalmTable
 from reverie.terminal.dreamcatcher.face import DreamcatcherFace
+from reverie.terminal.dreamcatcher.typed import PACKAGE as TERMINAL
 from reverie.terminal.face import Moment, Movement, Unreadable
 from reverie.terminal.faces import face_of, settled
 from reverie.terminal.screen import Screen
@@ -83,6 +84,25 @@ def test_what_has_not_changed_is_not_read_again_unless_asked() -> None:
     title = told.rpartition("Dream A, “")[2].partition("”")[0]
     assert told.count(f"Dream A, “{title}”") == 1
     assert again.count(f"Dream A, “{title}”") == 2
+
+
+@pytest.mark.parametrize(
+    ("language", "example"), [("en", "deal 2 to sleepy 0, 4 to sleepy 1"), ("de", "gib 2 4")]
+)
+def test_who_deals_is_told_how_and_that_all_wait_for_it(language: str, example: str) -> None:
+    """Nothing can be listed then: neither a number nor waiting helps, and both say so."""
+    say, own = terminal_catalogue(language), Catalogue(language, TERMINAL)
+    bots = ["sleepy"] * (2 if "," in example else 1)
+    told = sitting(language, ["1", "2", "1", "wait", example], *bots)
+    assert say("prompt.no_list", usage=example) in unwrapped(told)
+    assert own("no_wait") in unwrapped(told)
+    menu = told.partition(say("prompt.type"))[0].splitlines()[-1]
+    assert menu.split() == [*example.split(), *own("command.deal.meaning").split()]
+    assert "sleepy 0 2" in told or "sleepy 0 1" in told
+
+
+def unwrapped(told: str) -> str:
+    return " ".join(told.split())
 
 
 def moment(s: State, seat: Seat) -> Moment:

@@ -11,6 +11,7 @@ from reverie.games.dreamcatcher.events import (
     RoundAborted,
     RoundClosed,
     RoundStarted,
+    VoteOpened,
     WokeUp,
 )
 from reverie.games.dreamcatcher.model import (
@@ -81,9 +82,11 @@ def start_round(s: State, at: Millis) -> list[Event]:
         events.append(DeckReshuffled("motifs", len(s.motif_deck)))
     s.dreams, s.dream_deck = s.dream_deck[:DREAMS_DRAWN], s.dream_deck[DREAMS_DRAWN:]
     s.motifs, s.motif_deck = s.motif_deck[:MOTIFS_DRAWN], s.motif_deck[MOTIFS_DRAWN:]
+    events.append(HandDrawn(s.lead, s.dreams, s.motifs))
     if s.lead in s.missing:  # gone long before it was their turn
         s.poll = Poll("lead", Millis(at + VOTE), s.lead)
-    return [*events, HandDrawn(s.lead, s.dreams, s.motifs)]
+        events.append(VoteOpened("lead", s.lead))
+    return events
 
 
 def refilled(

@@ -90,8 +90,13 @@ def follow(s: State, poll: Poll, chosen: Choice | None, at: Millis) -> list[Even
         return stand_in(s, poll.about)
     if chosen == "abort":
         return abort_round(s, at)
-    s.missing = tuple(seat for seat in s.missing if seat != poll.about)  # waited for once more
-    s.grace_until = changed(s.grace_until, poll.about, Millis(at + GRACE))
+    return wait_on(s, poll.about, at) if poll.topic == "lead" else []
+
+
+def wait_on(s: State, lead: Seat, at: Millis) -> list[Event]:
+    """DC-CONN-3: once more. DC-CONN-7: a guesser stays left out, so nobody is waited for."""
+    s.missing = tuple(seat for seat in s.missing if seat != lead)
+    s.grace_until = changed(s.grace_until, lead, Millis(at + GRACE))
     return []
 
 

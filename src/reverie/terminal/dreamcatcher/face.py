@@ -5,25 +5,42 @@ from collections.abc import Mapping, Sequence
 from rich.console import RenderableType
 from rich.text import Text
 
-from reverie.games.dreamcatcher.actions import Action, Attend, DealTouch, Listen, Say, TextView
+from reverie.games.dreamcatcher.actions import (
+    Action,
+    Attend,
+    Confirm,
+    DealTouch,
+    Lean,
+    Listen,
+    OfferCard,
+    PlaceToken,
+    Say,
+    TextView,
+    WakeTime,
+)
 from reverie.games.dreamcatcher.bots.chips import WORDS
 from reverie.games.dreamcatcher.events import Event
-from reverie.games.dreamcatcher.model import Options, View
+from reverie.games.dreamcatcher.model import Options
 from reverie.games.dreamcatcher.words import words
 from reverie.kernel import Illegal, Outcome
 from reverie.language import Catalogue
 from reverie.terminal.choices import Choice
 from reverie.terminal.dreamcatcher.reading import album_lines, table_lines
-from reverie.terminal.dreamcatcher.typed import PACKAGE, READERS, Line, spoken
-from reverie.terminal.face import Command, Moment, Movement
+from reverie.terminal.dreamcatcher.typed import PACKAGE, READERS, Line, deal_usage, spoken
+from reverie.terminal.face import Command, Moment, Movement, Unreadable
 
 TYPED = (Say, DealTouch, Listen, Attend, TextView)  # with words of one's own, or not from a menu
-AT = {
-    **dict.fromkeys(("feel", "stroke", "follow", "sweep", "chips", "lean", "place"), "talk"),
-    **dict.fromkeys(("confirm", "offer"), "talk"),
-    "deal": "deal",
-    "awake": "waking",
-}
+ACTIONS: dict[str, type] = {
+    "chips": Say,
+    "say": Say,
+    "lean": Lean,
+    "place": PlaceToken,
+    "confirm": Confirm,
+    "offer": OfferCard,
+    "deal": DealTouch,
+    "awake": WakeTime,
+    "wait": Listen,
+}  # what a command does; the others move a finger
 
 
 class DreamcatcherFace:
@@ -43,14 +60,20 @@ class DreamcatcherFace:
         return [Choice(self.words.describe(action), action) for action in some]
 
     def commands(self, moment: Moment) -> Mapping[str, Command]:
-        return {key: self.command(key, moment.view) for key in READERS}
+        return {key: self.command(key, moment) for key in READERS}
 
-    def command(self, key: str, v: View) -> Command:
-        usage, meaning = self.say(f"command.{key}.usage"), self.say(f"command.{key}.meaning")
-        offered = AT.get(key, v.phase) == v.phase
-        return Command(spoken(f"command.{key}.words"), usage, meaning, offered)
+    def command(self, key: str, moment: Moment) -> Command:
+        meaning = self.say(f"command.{key}.meaning")
+        with_names = key == "deal"
+        usage = deal_usage(moment.view, self.words, self.say) if with_names else self.usage(key)
+        return Command(spoken(f"command.{key}.words"), usage, meaning, is_offered(key, moment))
+
+    def usage(self, key: str) -> str:
+        return self.say(f"command.{key}.usage")
 
     def read(self, command: str, words: Sequence[str], moment: Moment) -> Action | Movement:
+        if command == "wait" and not is_offered(command, moment):
+            raise Unreadable(self.say("no_wait"))
         return READERS[command](Line(words, moment.view, self.words, self.say))
 
     def complete(self, command: str, words: Sequence[str], moment: Moment) -> Sequence[str]:  # noqa: ARG002
@@ -76,3 +99,10 @@ class DreamcatcherFace:
     def verdict(self, outcome: Outcome) -> str:
         why = self.words.say(f"reason.{outcome.reason}")
         return self.say("verdict", score=outcome.points[0], why=why)
+
+
+def is_offered(key: str, moment: Moment) -> bool:
+    """Can it be done now? A finger needs a card under it."""
+    if key in ACTIONS:
+        return any(isinstance(action, ACTIONS[key]) for action in moment.legal)
+    return moment.view.phase == "talk" and moment.view.focus is not None

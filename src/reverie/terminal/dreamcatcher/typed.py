@@ -19,6 +19,7 @@ from reverie.games.dreamcatcher.actions import (
 from reverie.games.dreamcatcher.bots.chips import WORDS
 from reverie.games.dreamcatcher.bots.hand import strokes
 from reverie.games.dreamcatcher.model import Chip, ChipWord, Slot, Strength, View
+from reverie.games.dreamcatcher.questions import guessers
 from reverie.games.dreamcatcher.touch.model import CELLS
 from reverie.games.dreamcatcher.words import Words
 from reverie.kernel import Seat
@@ -33,6 +34,7 @@ WAITING = 10  # seconds
 SWEEP = 12_000  # milliseconds
 DREAMS = ("abcd", "1234")
 SLOTS: tuple[Slot, ...] = (0, 1, 2, 3)
+NUMBERS = re.compile(r"[1-5](?:[\s,]+[1-5])*")
 CLOCK = re.compile(r"(\d{1,2}):(\d\d)")
 
 
@@ -131,16 +133,27 @@ def sweep(line: Line) -> Movement:
 
 
 def deal(line: Line) -> DealTouch:
-    """`2 to Ben, 4 to 1`: the second card to Ben, the fourth to seat 1."""
+    """`2 to Ben, 4 to 1`: the second card to Ben, the fourth to seat 1; `2 4` to the only one."""
+    others = guessers(line.v)
+    if len(others) == 1 and NUMBERS.fullmatch(line.text):
+        return DealTouch(tuple(Give(int(n) - 1, others[0]) for n in re.findall("[1-5]", line.text)))
     to = "|".join(spoken("word.to"))
     gives = []
     for part in line.text.split(","):
         found = re.fullmatch(rf"([1-5])\s+(?:(?:{to})\s+)?(.+)", part.strip())
         seat = None if found is None else line.seat(found[2].strip())
         if found is None or seat is None:
-            raise line.unclear("bad_deal")
+            raise line.unclear("bad_deal", usage=deal_usage(line.v, line.names, line.say))
         gives.append(Give(int(found[1]) - 1, seat))
     return DealTouch(tuple(gives))
+
+
+def deal_usage(v: View, words: Words, say: Catalogue) -> str:
+    """How to deal to those who sit here."""
+    names = [words.name(seat) for seat in guessers(v)]
+    if len(names) == 1:
+        return say("command.deal.to_one")
+    return say("command.deal.to_some", one=names[0], other=names[1])
 
 
 def talk(line: Line) -> Say:

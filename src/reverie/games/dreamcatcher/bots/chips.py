@@ -5,7 +5,7 @@ from functools import cache
 from typing import Final, get_args
 
 from reverie.games.dreamcatcher.actions import Say
-from reverie.games.dreamcatcher.content import Motif, MotifId
+from reverie.games.dreamcatcher.content import Content, Motif, MotifId
 from reverie.games.dreamcatcher.model import Chip, ChipWord, Remark
 from reverie.games.dreamcatcher.reading import house
 from reverie.games.dreamcatcher.touch.feeling import AREA_FROM, AREA_TO
@@ -39,10 +39,16 @@ ALIKE: Final = 0.8  # how much of a picture equals its mirror image
 SURE, PERHAPS = 0.35, 0.2  # DC-BOT-11
 
 
+def matches(word: ChipWord, cards: Content) -> dict[MotifId, float]:
+    """How well a word fits each motif of this table, from 0 to 1."""
+    if cards is house():
+        return house_matches(word)
+    return {motif.id: fit(word, motif) for motif in cards.motifs}
+
+
 @cache
-def matches() -> dict[ChipWord, dict[MotifId, float]]:
-    """How well each word fits each motif, from 0 to 1."""
-    return {word: {m.id: fit(word, m) for m in house().motifs} for word in WORDS}
+def house_matches(word: ChipWord) -> dict[MotifId, float]:
+    return {motif.id: fit(word, motif) for motif in house().motifs}
 
 
 def fit(word: ChipWord, motif: Motif) -> float:
@@ -84,12 +90,12 @@ def of_the_relief(icon: str) -> dict[ChipWord, float]:
     }
 
 
-def heard(remarks: Sequence[Remark]) -> dict[MotifId, float]:
+def heard(remarks: Sequence[Remark], cards: Content) -> dict[MotifId, float]:
     """DC-BOT-9: what the words about one card say of each motif, as exponents."""
-    scores = dict.fromkeys((motif.id for motif in house().motifs), 0.0)
+    scores = dict.fromkeys((motif.id for motif in cards.motifs), 0.0)
     for remark in remarks:
         for chip in remark.chips:
-            for motif, weight in matches()[chip.word].items():
+            for motif, weight in matches(chip.word, cards).items():
                 scores[motif] += CHIP_WEIGHT * STRENGTH[chip.strength] * weight
         for name in remark.names:
             if name in scores:
@@ -97,12 +103,12 @@ def heard(remarks: Sequence[Remark]) -> dict[MotifId, float]:
     return scores
 
 
-def speech(guess: Mapping[MotifId, float]) -> Say:
+def speech(guess: Mapping[MotifId, float], cards: Content) -> Say:
     """DC-BOT-11: a few chips, then the motif it might be."""
     if not guess:
         return Say(chips=(Chip("no_idea"),))
     expected = {
-        word: sum(guess.get(motif, 0.0) * weight for motif, weight in matches()[word].items())
+        word: sum(guess.get(motif, 0.0) * fits for motif, fits in matches(word, cards).items())
         for word in TAG_OF
     }
     chosen = sorted(TAG_OF, key=lambda word: -expected[word])[:SPOKEN]

@@ -1,6 +1,6 @@
 """A bot that guesses (RULES, chapter 10.4)."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Final, NamedTuple
 
 from reverie.games.dreamcatcher.actions import (
@@ -18,11 +18,19 @@ from reverie.games.dreamcatcher.actions import (
 from reverie.games.dreamcatcher.bots.chips import heard, speech
 from reverie.games.dreamcatcher.bots.lead import BETA
 from reverie.games.dreamcatcher.bots.levels import Level
-from reverie.games.dreamcatcher.bots.percept import Guess, patches_of, percept, softmax
+from reverie.games.dreamcatcher.bots.percept import Guess, blurred, patches_of, percept, softmax
 from reverie.games.dreamcatcher.bots.vectors import Mind
-from reverie.games.dreamcatcher.events import CardArrived, CardPassed, CardsDealt, Event, Focused
+from reverie.games.dreamcatcher.content import MotifId
+from reverie.games.dreamcatcher.events import (
+    CardArrived,
+    CardPassed,
+    CardsDealt,
+    Event,
+    Focused,
+    OfferMade,
+)
 from reverie.games.dreamcatcher.model import SECOND, SLOTS, Handle, Slot, View
-from reverie.games.dreamcatcher.questions import guessers, is_person, may_receive
+from reverie.games.dreamcatcher.questions import guessers, is_person
 from reverie.games.dreamcatcher.touch.model import Feel
 from reverie.kernel import Seat
 
@@ -46,6 +54,7 @@ class Thought(NamedTuple):
     legal: Sequence[Action]
     guesses: dict[Handle, Guess]  # of its own cards, those it has felt
     beliefs: list[float]  # by slot
+    asked: frozenset[Seat] = frozenset()  # to whom it has offered its card
 
     @property
     def best(self) -> Slot:
@@ -56,13 +65,26 @@ def think(
     v: View, legal: Sequence[Action], memory: Remembered, mind: Mind, level: Level
 ) -> Thought:
     assert v.seat is not None
-    felt = feelings(v.seat, memory)
+    felt, motifs = feelings(v.seat, memory), v.options.cards.motifs
     own = {
-        handle: percept(patches_of(felt[handle]), level, handle, v.seat)
+        handle: percept(
+            patches_of(felt[handle]), level, motifs, blurred(handle, v.seat, len(motifs))
+        )
         for handle in (card.handle for card in v.held)
         if handle is not None and felt.get(handle)
     }
-    return Thought(v, v.seat, legal, own, believed(v, own, mind))
+    return Thought(v, v.seat, legal, own, believed(v, own, mind), asked(v.seat, memory))
+
+
+def asked(seat: Seat, memory: Remembered) -> frozenset[Seat]:
+    """To whom it has offered a card in this round."""
+    to: set[Seat] = set()
+    for entry in memory:
+        if isinstance(entry, CardsDealt):
+            to.clear()
+        elif isinstance(entry, OfferMade) and entry.giver == seat:
+            to.add(entry.to)
+    return frozenset(to)
 
 
 def feelings(seat: Seat, memory: Remembered) -> dict[Handle, list[Feel]]:
@@ -92,13 +114,13 @@ def believed(v: View, own: dict[Handle, Guess], mind: Mind) -> list[float]:
     for holder in dict.fromkeys(card.holder for card in v.held if card.holder != v.seat):
         remarks = [remark for remark in v.talk if remark.seat == holder]
         if any(remark.chips or remark.names for remark in remarks):
-            guesses.append(softmax(heard(remarks)))
-    scores = {
-        slot: BETA * sum(q * mind.likeness(dream, t) for guess in guesses for t, q in guess.items())
-        for slot, dream in enumerate(v.slots)
-    }
-    spread = softmax({str(slot): score for slot, score in scores.items()})
-    return [spread[str(slot)] for slot in SLOTS]
+            guesses.append(softmax(heard(remarks, v.options.cards)))
+    spread = softmax({dream: BETA * evidence(guesses, mind.likenesses(dream)) for dream in v.slots})
+    return [spread[dream] for dream in v.slots]
+
+
+def evidence(guesses: Sequence[Guess], likenesses: Mapping[MotifId, float]) -> float:
+    return sum(q * likenesses[motif] for guess in guesses for motif, q in guess.items())
 
 
 # What it does
@@ -139,18 +161,20 @@ def spoken(t: Thought) -> Action | None:
     if t.view.phase != "talk" or t.view.focus not in t.guesses or has_spoken(t, len(t.guesses)):
         return None
     assert t.view.focus is not None
-    return speech(t.guesses[t.view.focus])
+    return speech(t.guesses[t.view.focus], t.view.options.cards)
 
 
 def passed_on(t: Thought) -> Action | None:
-    """DC-BOT-15: to a human who has had nothing, if it makes nothing of its card."""
+    """DC-BOT-15: to a human who has had nothing, if it makes nothing of its card.
+
+    Whoever declined is not asked twice.
+    """
     guess = t.guesses.get(t.view.focus or "")
     if not guess or max(guess.values()) >= UNSURE:
         return None
     offers = [action for action in t.legal if isinstance(action, OfferCard)]
-    tried = any(remark.seat == t.seat and remark.rather is not None for remark in t.view.talk)
-    humans = [a for a in offers if is_person(t.view, a.to) and may_receive(t.view, a.to)]
-    return humans[0] if humans and not tried and not t.view.passes else None
+    humans = [a for a in offers if is_person(t.view, a.to) and a.to not in t.asked]
+    return humans[0] if humans else None
 
 
 def leaned(t: Thought) -> Action | None:

@@ -1,6 +1,7 @@
 """What a bot's finger does: the same messages that anybody sends (DC-BOT-6)."""
 
 from collections.abc import Iterator
+from functools import lru_cache
 from typing import Final
 
 from reverie.games.dreamcatcher.model import Handle, View
@@ -16,13 +17,18 @@ Message = TouchDown | TouchMove | TouchLift
 Timed = tuple[Millis, Message]
 
 
-def fingers(v: View) -> list[Timed]:
+def fingers(v: View) -> tuple[Timed, ...]:
     """What a bot on this seat sends while a card lies under its finger (DC-BOT-6)."""
-    return [] if v.focus is None or v.phase != "talk" else list(strokes(v.focus))
+    return () if v.focus is None or v.phase != "talk" else strokes(v.focus)
 
 
-def strokes(handle: Handle, touch_for: int = TOUCH_FOR) -> Iterator[Timed]:
+@lru_cache(maxsize=256)
+def strokes(handle: Handle, touch_for: int = TOUCH_FOR) -> tuple[Timed, ...]:
     """Horizontal sweeps 12 cells apart, from the middle row on; each message with its moment."""
+    return tuple(messages(handle, touch_for))
+
+
+def messages(handle: Handle, touch_for: int) -> Iterator[Timed]:
     places = sweep()
     x, y = next(places)
     yield Millis(0), TouchDown(handle, 0, x, y)

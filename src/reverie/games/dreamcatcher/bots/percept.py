@@ -16,7 +16,7 @@ import numpy.typing as npt
 
 from reverie.games.dreamcatcher.bots.levels import Level
 from reverie.games.dreamcatcher.bots.vectors import gumbel
-from reverie.games.dreamcatcher.content import MotifId
+from reverie.games.dreamcatcher.content import Motif, MotifId
 from reverie.games.dreamcatcher.model import Pose
 from reverie.games.dreamcatcher.reading import house
 from reverie.games.dreamcatcher.touch.feeling import LEVEL, TAXEL
@@ -51,14 +51,14 @@ def patches_of(feelings: Sequence[Feel]) -> tuple[Patch, ...]:
 
 
 @lru_cache(maxsize=1024)
-def match(patches: tuple[Patch, ...]) -> dict[MotifId, float]:
-    """m(t): the mean log-likelihood of what was felt, in the pose that fits best."""
+def match(patches: tuple[Patch, ...]) -> dict[str, float]:
+    """m(t), by icon: the mean log-likelihood of what was felt, in the pose that fits best."""
     dots = np.array(taxels(patches))
     felt = dots[:, 2].astype(np.intp)
     where = places(dots) + felt * CELLS * CELLS  # a row for each pose
     return {
-        motif: -int(costs.take(where).sum(axis=1, dtype=np.intp).min()) / (SCALE * len(dots))
-        for motif, costs in cost_maps()
+        icon: -int(costs.take(where).sum(axis=1, dtype=np.intp).min()) / (SCALE * len(dots))
+        for icon, costs in cost_maps()
     }
 
 
@@ -93,23 +93,32 @@ def lines_of(pose: Pose) -> tuple[float, ...]:
 
 
 @cache
-def cost_maps() -> tuple[tuple[MotifId, npt.NDArray[np.uint8]], ...]:
-    """Of every motif, by what was felt and the cell in the middle of the taxel: how unlikely."""
+def cost_maps() -> tuple[tuple[str, npt.NDArray[np.uint8]], ...]:
+    """Of every relief, by what was felt and the cell in the middle of the taxel: how unlikely."""
     found = []
-    for motif in house().motifs:
-        totals = window_totals(running_sums(reliefs()[motif.icon]), TAXEL)
+    for icon in (motif.icon for motif in house().motifs):
+        totals = window_totals(running_sums(reliefs()[icon]), TAXEL)
         levels = np.array(totals) // (LEVEL * TAXEL * TAXEL)
-        found.append((motif.id, COSTS[:, levels].ravel()))
+        found.append((icon, COSTS[:, levels].ravel()))
     return tuple(found)
 
 
-def percept(patches: tuple[Patch, ...], level: Level, card: str, seat: Seat) -> Guess:
-    """q(t): DC-BOT-8. What blurs it is drawn once for a card."""
+def percept(
+    patches: tuple[Patch, ...], level: Level, motifs: Sequence[Motif], blurs: Sequence[float]
+) -> Guess:
+    """q(t): DC-BOT-8, over the motifs of this table."""
     if not patches:
         return {}
-    dice = Dice(blake2b(f"{card} {seat}".encode(), digest_size=32).digest())
     fits = match(patches)
-    return softmax({motif: level.kappa * fits[motif] + gumbel(dice) for motif in fits})
+    pairs = zip(motifs, blurs, strict=True)
+    return softmax({motif.id: level.kappa * fits[motif.icon] + blur for motif, blur in pairs})
+
+
+@lru_cache(maxsize=1024)
+def blurred(card: str, seat: Seat, count: int) -> tuple[float, ...]:
+    """What blurs a percept is drawn once for a card."""
+    dice = Dice(blake2b(f"{card} {seat}".encode(), digest_size=32).digest())
+    return tuple(gumbel(dice) for _ in range(count))
 
 
 def softmax(scores: Guess) -> Guess:

@@ -43,15 +43,19 @@ def dot(one: Vector, other: Vector) -> float:
 class Mind:
     """One bot's own associations: `s(d, t)`, how much a motif makes it think of a dream."""
 
-    def __init__(self, vectors: Mapping[str, Vector]) -> None:
-        self._vectors = vectors
-        self._known: dict[tuple[str, str], float] = {}
+    def __init__(self, dreams: Mapping[str, Vector], motifs: Mapping[str, Vector]) -> None:
+        self._dreams, self._motifs = dreams, motifs
+        self._known: dict[str, dict[str, float]] = {}
 
     def likeness(self, dream: str, motif: str) -> float:
-        key = (dream, motif)
-        if key not in self._known:
-            self._known[key] = dot(self._vectors[dream], self._vectors[motif])
-        return self._known[key]
+        return self.likenesses(dream)[motif]
+
+    def likenesses(self, dream: str) -> Mapping[str, float]:
+        """By motif; worked out once."""
+        if dream not in self._known:
+            own = self._dreams[dream]
+            self._known[dream] = {motif: dot(own, other) for motif, other in self._motifs.items()}
+        return self._known[dream]
 
 
 @cache
@@ -72,7 +76,9 @@ def mind_of(content: Content, level: Level | None, seed: bytes) -> Mind:
         card: tags if level is None else strayed(tags, level, dice)
         for card, tags in tags_of(content).items()
     }
-    return Mind({card: vector(tags, rarity) for card, tags in own.items()})
+    vectors = {card: vector(tags, rarity) for card, tags in own.items()}
+    dreams = {dream.id: vectors[dream.id] for dream in content.dreams}
+    return Mind(dreams, {motif.id: vectors[motif.id] for motif in content.motifs})
 
 
 def strayed(tags: Weights, level: Level, dice: Dice) -> Weights:

@@ -14,6 +14,7 @@ from reverie.games.dreamcatcher.touch.model import (
     CELLS,
     FINE,
     Answer,
+    Finger,
     Message,
     Path,
     Probe,
@@ -145,10 +146,16 @@ def tell(s: State, touches: Touches, viewer: Viewer) -> Shown:
     tips = [
         Fingertip(card.holder, place, number, int(finger.x * FINE), int(finger.y * FINE))
         for place, card in enumerate(s.held)
-        if card.handle in probes
-        for number, finger in sorted(probes[card.handle].fingers.items())
+        for number, finger in fingers_of(card, probes.get(card.handle))
     ]
     return Shown(fingertips=tuple(tips))
+
+
+def fingers_of(card: Held, probe: Probe | None) -> list[tuple[int, Finger]]:
+    """Of its holder: whoever passed it on has lifted theirs."""
+    if probe is None or not probe.paths or probe.paths[-1].seat != card.holder:
+        return []
+    return sorted(probe.fingers.items())
 
 
 def overheard(s: State, touches: Touches, viewer: Viewer) -> Shown | None:

@@ -7,7 +7,7 @@ from array import array
 from dataclasses import dataclass
 from functools import lru_cache
 from itertools import accumulate
-from math import cos, floor, radians, sin
+from math import cos, radians, sin
 from operator import add, sub
 from typing import Final
 
@@ -17,6 +17,7 @@ from reverie.games.dreamcatcher.touch.relief import reliefs
 
 KEPT: Final = 2048  # surfaces, 80 kB each: four hundred tables' worth
 MIDDLE: Final = CELLS / 2
+LAST: Final = CELLS - 1
 SUMS: Final = CELLS + 1  # entries of a row of running sums
 
 
@@ -30,15 +31,14 @@ class Surface:
 
     def height(self, x: float, y: float) -> float:
         """Between the centres of cells, in between; beyond the edge the ground."""
-        column, row = floor(x - 0.5), floor(y - 0.5)
-        if not (0 <= column < CELLS - 1 and 0 <= row < CELLS - 1):
+        u, v = x - 0.5, y - 0.5
+        if not (0 <= u < LAST and 0 <= v < LAST):
             return 0.0
-        a, b = x - 0.5 - column, y - 0.5 - row
-        start = row * CELLS + column
-        p, q, r, s = (
-            *self.heights[start : start + 2],
-            *self.heights[start + CELLS : start + CELLS + 2],
-        )
+        column, row = int(u), int(v)
+        a, b, heights = u - column, v - row, self.heights
+        above = row * CELLS + column
+        below = above + CELLS
+        p, q, r, s = heights[above], heights[above + 1], heights[below], heights[below + 1]
         return (p + (q - p) * a) * (1 - b) + (r + (s - r) * a) * b
 
     def mean(self, left: int, top: int, side: int) -> float:
@@ -69,7 +69,12 @@ def clamp(value: int) -> int:
 @lru_cache(maxsize=KEPT)
 def surface(icon: str, pose: Pose) -> Surface:
     """DC-RELIEF-7: the motif in its pose."""
-    return prepared(posed(reliefs()[icon], pose))
+    relief = reliefs()[icon]
+    if pose == Pose():
+        return prepared(relief)
+    from reverie.games.dreamcatcher.touch.laying import posed  # noqa: PLC0415  numpy loads slowly
+
+    return prepared(posed(relief, pose))
 
 
 def prepared(heights: bytes) -> Surface:
@@ -97,21 +102,6 @@ def window_totals(sums: "array[int]", side: int) -> list[int]:
         start = row * CELLS + before
         totals[start : start + SUMS - side] = map(sub, between[side:], between)
     return totals
-
-
-def posed(heights: bytes, pose: Pose) -> bytes:
-    """Every cell of the card looks up where it lies in the relief."""
-    if pose == Pose():
-        return heights
-    flat = Surface(heights, array("i"), array("i"))
-    (x0, y0), (x1, y1) = unposed(0.5, 0.5, pose), unposed(1.5, 0.5, pose)
-    x2, y2 = unposed(0.5, 1.5, pose)
-    height, columns = flat.height, range(CELLS)
-    found = bytearray()
-    for row in range(CELLS):
-        x, y = x0 + (x2 - x0) * row, y0 + (y2 - y0) * row
-        found.extend(round(height(x + (x1 - x0) * c, y + (y1 - y0) * c)) for c in columns)
-    return bytes(found)
 
 
 def unposed(x: float, y: float, pose: Pose) -> tuple[float, float]:

@@ -1,0 +1,120 @@
+"""Bots that feel and talk (RULES, chapter 10.4)."""
+
+from collections import Counter
+from itertools import pairwise
+from math import pi
+from statistics import mean, pvariance
+
+import pytest
+from tests.games.dreamcatcher.bots import SLEEPY, catalogue_round, feelings_of, view_of
+from tests.games.dreamcatcher.tables import A, B, C, ask, deal, handle, talking
+
+from reverie.games.dreamcatcher.actions import DealTouch, Say
+from reverie.games.dreamcatcher.bots.chips import WORDS, heard, matches, named, speech
+from reverie.games.dreamcatcher.bots.guesser import believed, feelings
+from reverie.games.dreamcatcher.bots.hand import TOUCH_FOR, strokes
+from reverie.games.dreamcatcher.bots.lead import belief
+from reverie.games.dreamcatcher.bots.levels import LEVELS
+from reverie.games.dreamcatcher.bots.percept import (
+    blurred,
+    match,
+    patches_of,
+    percept,
+    softmax,
+)
+from reverie.games.dreamcatcher.bots.vectors import shared_mind
+from reverie.games.dreamcatcher.events import CardArrived, CardsDealt, Focused
+from reverie.games.dreamcatcher.model import Chip, Remark
+from reverie.games.dreamcatcher.reading import house
+from reverie.games.dreamcatcher.touch.model import TouchMove
+
+
+@pytest.mark.rule("DC-BOT-6")
+def test_a_bots_finger_sweeps_slowly_from_the_middle() -> None:
+    sent = list(strokes("h"))
+    moves = [(at, m.pts[0]) for at, m in sent if isinstance(m, TouchMove)]
+    assert sent[-1][0] == TOUCH_FOR == 4_000
+    assert moves[0][1][2] == 48 * 16
+    for (_, (_, x0, y0)), (_, (_, x1, y1)) in pairwise(moves):
+        assert abs(x1 - x0) + abs(y1 - y0) <= 2 * 16  # a tenth of a second at 20 cells a second
+    assert 7 <= len(patches_of(feelings_of("key"))) <= 14
+
+
+@pytest.mark.rule("DC-BOT-7", "DC-BOT-8")
+def test_how_often_each_level_names_the_right_motif() -> None:
+    """Reference: 22, 41 and 86 in a hundred. Here of all 83, each in a pose of its own."""
+    right = Counter[str]()
+    for number, motif in enumerate(house().motifs):
+        patches = patches_of(feelings_of(motif.icon, number))
+        fits = match(patches)
+        assert len(fits) == 83
+        assert max(fits.values()) < 0
+        for name, level in LEVELS.items():
+            guess = percept(patches, level, house().motifs, blurred(str(number), B, 83))
+            assert sum(guess.values()) == pytest.approx(1)
+            right[name] += max(guess, key=lambda each: guess[each]) == motif.id
+    shares = {name: right[name] / 83 for name in LEVELS}
+    assert 0.1 < shares["sleepy"] < 0.45
+    assert 0.3 < shares["dozing"] < 0.65
+    assert shares["lucid"] > 0.8
+
+
+@pytest.mark.rule("DC-BOT-8")
+def test_what_blurs_a_percept_is_drawn_once_for_a_card() -> None:
+    assert blurred("a", B, 83) == blurred("a", B, 83)
+    assert len({blurred("a", B, 83), blurred("b", B, 83), blurred("a", C, 83)}) == 3
+    drawn = [each for n in range(40) for each in blurred(str(n), B, 83)]
+    assert mean(drawn) == pytest.approx(0.5772, abs=0.07)  # as of a standard Gumbel
+    assert pvariance(drawn) == pytest.approx(pi**2 / 6, rel=0.15)
+    assert percept((), SLEEPY, house().motifs, blurred("a", B, 83)) == {}
+
+
+def test_what_was_felt_belongs_to_the_card_under_the_finger() -> None:
+    told = list(feelings_of("key")[:3])
+    s = talking(B, B, seats=2)
+    first, second = (card.handle for card in s.held)
+    arrived = [CardArrived(B, first), CardArrived(B, second)]
+    dealt, changed = CardsDealt(A, (0, 2)), Focused(B, second)
+    felt = feelings(B, [dealt, *arrived, *told[:2], changed, told[2]])
+    assert felt == {first: told[:2], second: [told[2]]}
+
+
+# Talking
+
+
+@pytest.mark.rule("DC-BOT-9")
+def test_words_of_others_count() -> None:
+    flat = softmax(heard([Remark(B, "hello")], house()))
+    assert list(flat.values()) == pytest.approx([1 / 83] * 83)
+    spiral = heard([Remark(B, chips=(Chip("spiral"),))], house())
+    lollipop = next(m for m in house().motifs if m.icon == "snake-spiral")
+    assert spiral[lollipop.id] == pytest.approx(1.5 * lollipop.tags["spiral"])
+    assert heard([Remark(B, chips=(Chip("spiral", "not"),))], house())[lollipop.id] < 0
+    assert heard([Remark(B, names=("T02",))], house())["T02"] == 3
+    for word in WORDS:
+        assert all(0 <= fits <= 1 for fits in matches(word, house()).values())
+
+
+@pytest.mark.rule("DC-BOT-10")
+def test_beliefs_follow_from_what_is_held_and_said() -> None:
+    s = catalogue_round()
+    ask(s, A, DealTouch(deal(B, C).gives))
+    v = view_of(s, B)
+    flat = believed(v, {}, shared_mind())
+    assert flat == pytest.approx([0.25] * 4)
+    sure = believed(v, {handle(s, B): {"T74": 1.0}}, shared_mind())
+    assert sure == pytest.approx(belief(v.slots, ["T74"], shared_mind()))
+    ask(s, C, Say(names=("T65",)))
+    told = believed(view_of(s, B), {handle(s, B): {"T74": 1.0}}, shared_mind())
+    assert told[3] > 0.8
+    assert sum(told) == pytest.approx(1)
+
+
+@pytest.mark.rule("DC-BOT-11")
+def test_a_bot_says_a_few_chips_and_what_it_might_be() -> None:
+    likely = speech({"T02": 0.5, "T01": 0.1, "T04": 0.4}, house())
+    assert likely.names == ("T02", "T04")
+    assert 1 <= len(likely.chips) <= 3
+    assert named({"T02": 0.36, "T01": 0.1}) == ("T02",)
+    assert named({"T02": 0.34, "T01": 0.1}) == ()
+    assert speech({}, house()).chips == (Chip("no_idea"),)
