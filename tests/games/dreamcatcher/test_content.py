@@ -2,7 +2,7 @@
 
 from collections import Counter
 from importlib.resources import files
-from itertools import combinations
+from itertools import combinations, product
 from pathlib import Path
 from statistics import median
 
@@ -22,7 +22,7 @@ from reverie.games.dreamcatcher.touch.relief import (
     ridge_cells,
     tactile_level,
 )
-from reverie.games.dreamcatcher.touch.surface import surface
+from reverie.games.dreamcatcher.touch.surface import surface, unposed
 from reverie.kernel import Dice
 from reverie.language import LANGUAGES
 
@@ -159,6 +159,17 @@ def test_a_posed_relief_is_turned_scaled_and_shifted() -> None:
     assert cell(Pose(quarters=1), 95 - 20, 40) == pytest.approx(cell(flat, 40, 20), abs=2)
     raised = [sum(h > 90 for h in surface("key", Pose(scale=s)).heights) for s in (880, 1000)]
     assert raised[0] < 0.85 * raised[1]
+
+
+@pytest.mark.rule("DC-RELIEF-7")
+def test_every_cell_of_a_posed_relief_is_looked_up_in_the_relief() -> None:
+    dice = Dice(bytes(32))
+    for icon in ("key", "rabbit"):
+        flat, pose = surface(icon, Pose()), hidden_pose(dice, free=True)
+        laid = surface(icon, pose).heights
+        for row, column in product(range(CELLS), repeat=2):
+            found = flat.height(*unposed(column + 0.5, row + 0.5, pose))
+            assert laid[row * CELLS + column] == pytest.approx(found, abs=0.501)
 
 
 # Cards of one's own

@@ -69,7 +69,12 @@ def clamp(value: int) -> int:
 @lru_cache(maxsize=KEPT)
 def surface(icon: str, pose: Pose) -> Surface:
     """DC-RELIEF-7: the motif in its pose."""
-    return prepared(posed(reliefs()[icon], pose))
+    relief = reliefs()[icon]
+    if pose == Pose():
+        return prepared(relief)
+    from reverie.games.dreamcatcher.touch.laying import posed  # noqa: PLC0415  numpy loads slowly
+
+    return prepared(posed(relief, pose))
 
 
 def prepared(heights: bytes) -> Surface:
@@ -97,21 +102,6 @@ def window_totals(sums: "array[int]", side: int) -> list[int]:
         start = row * CELLS + before
         totals[start : start + SUMS - side] = map(sub, between[side:], between)
     return totals
-
-
-def posed(heights: bytes, pose: Pose) -> bytes:
-    """Every cell of the card looks up where it lies in the relief."""
-    if pose == Pose():
-        return heights
-    flat = Surface(heights, array("i"), array("i"))
-    (x0, y0), (x1, y1) = unposed(0.5, 0.5, pose), unposed(1.5, 0.5, pose)
-    x2, y2 = unposed(0.5, 1.5, pose)
-    height, columns = flat.height, range(CELLS)
-    found = bytearray()
-    for row in range(CELLS):
-        x, y = x0 + (x2 - x0) * row, y0 + (y2 - y0) * row
-        found.extend(round(height(x + (x1 - x0) * c, y + (y1 - y0) * c)) for c in columns)
-    return bytes(found)
 
 
 def unposed(x: float, y: float, pose: Pose) -> tuple[float, float]:
