@@ -168,7 +168,7 @@ class Players:
         self._alarm = None
         house = self.room.house
         house.tally.lateness.observe(max(0.0, house.monotonic() - self._due))
-        house.spawn(self._wake())
+        _ = house.spawn(self._wake())
 
     def _next(self) -> float | None:
         """In how many seconds time must act, if it must."""
