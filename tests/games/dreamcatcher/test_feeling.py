@@ -107,6 +107,17 @@ def test_noise_is_small_rare_and_fixed_by_the_place() -> None:
     assert [flipped(felt, b"\0\0") for felt in range(4)] == [1, 0, 1, 2]
 
 
+@pytest.mark.rule("DC-FEEL-5")
+def test_what_is_felt_lies_a_little_beside_the_finger() -> None:
+    """Up and down a ridge, just where it begins: without a displacement all would be the same."""
+    on, levels = card(vertical_ridge()), Counter[int | None]()
+    for row in range(10, 80, 2):
+        hand = Hand(on)
+        hand.down(47.0, row)
+        levels[hand.feelings[0].z] += 1
+    assert min(levels[SLOPE], levels[RIDGE]) > 5
+
+
 @pytest.mark.rule("DC-FEEL-5", "DC-TT-4")
 def test_the_same_place_feels_the_same_a_thousand_times() -> None:
     on, told = card("key"), set()

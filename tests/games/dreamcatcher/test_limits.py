@@ -266,6 +266,21 @@ def test_an_answer_takes_far_less_than_twenty_milliseconds() -> None:
     assert median(took) * 1000 < ANSWER_WITHIN
 
 
+@pytest.mark.rule("DC-LIMIT-1")
+def test_who_leaves_and_comes_back_finds_the_bucket_as_it_was() -> None:
+    s, touches = talking(B, C), Touches()
+    name = handle(s, B)
+    for beat in range(12):
+        place = (0, 300 + 30 * beat, 768)
+        message = TouchMove(name, (place,)) if beat else TouchDown(name, *place)
+        _, touches = hear(s, B, message, touches, Millis(100 * beat))
+    before = touches.probes[name]
+    assert before.millibits < BUCKET * 1000
+    after = beside.lifted(s, B, touches, Millis(1_100)).probes[name]
+    assert (after.fingers, after.lifted_at) == ({}, 1_100)
+    assert (after.millibits, after.filled_at) == (before.millibits, before.filled_at)
+
+
 def test_a_new_holder_finds_no_finger_on_the_card() -> None:
     s, touches = talking(B, C), Touches()
     name = handle(s, B)

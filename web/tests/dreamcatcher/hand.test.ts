@@ -83,6 +83,50 @@ test('keys lead a finger, F follows the edge, Escape lifts', () => {
   expect(said.at(-1)?.type).toBe('touch_lift')
 })
 
+test('after a ridge was followed it is said what lies there (8.9)', () => {
+  hand.key({ key: 'Home' })
+  for (let n = 0; n < 11; n++) {
+    hand.key({ key: 'ArrowLeft' })
+    vi.advanceTimersByTime(120)
+  }
+  vi.advanceTimersByTime(900)
+  const before = still.length
+  hand.key({ key: 'f' })
+  vi.advanceTimersByTime(2000)
+  expect(still).toHaveLength(before)
+  hand.letGo('f')
+  vi.advanceTimersByTime(900)
+  expect(still).toHaveLength(before + 1)
+})
+
+test('a finger that rests makes the line no slower (DC-PROBE-4)', () => {
+  let answer: (feel: Feel) => void = () => undefined
+  const sent: number[] = []
+  const far = new Hand(
+    {
+      whisper: (message) => sent.push('s' in message ? (message.s ?? 0) : 0),
+      onWhispered: (listener) => {
+        answer = listener
+        return () => undefined
+      },
+    },
+    { still: () => undefined, sound: () => null },
+  )
+  const feel = (s: number): Feel => ({ type: 'feel', s, f: 0, x: '0240', y: '0544', k: 2, b: 3, z: 3, o: 4, r: 0 })
+  far.hold('card')
+  far.press(7, { x: 15, y: 34 })
+  vi.advanceTimersByTime(3000) // nothing new, so nothing is answered
+  answer(feel(sent.at(-1)!))
+  expect(far.slow).toBe(false)
+  far.move(7, { x: 20, y: 34 }, false)
+  vi.advanceTimersByTime(61)
+  const late = sent.at(-1)!
+  vi.advanceTimersByTime(200)
+  answer(feel(late))
+  expect(far.slow).toBe(true)
+  far.close()
+})
+
 test('a sweep goes on by itself, and stops where it is told to', () => {
   hand.sweep()
   vi.advanceTimersByTime(3000)

@@ -11,11 +11,13 @@ import type { Line } from './line'
 import { placeOf, sensationOf, type Sensation } from './sense'
 import { sweptTo } from './sweep'
 import { canVibrate, touching } from './settings.svelte'
+import { Shaking } from './shaking'
 import type { TouchSound } from './sound'
 
 const BLINK = 1000 / feedback.blinks_a_second // at least so long between two (chapter 8.9)
 const TICK = 20 // milliseconds
 const STALE = 250 // a feeling that nothing follows goes out
+const UNANSWERED = 40 // messages: to the same place there is nothing new to say
 
 export class Hand {
   /** What is felt now, and where the server's fingertip is. */
@@ -38,11 +40,15 @@ export class Hand {
   #blinkedAt = 0
   #sweptFor = 0
   #ticked = performance.now()
-  #sent: { s: number; at: number } | null = null
+  readonly #saidAt = new Map<number, number>() // by the number of a message that is not answered yet
+  readonly #shaking = new Shaking((pattern) => {
+    if (canVibrate() && navigator.userActivation?.hasBeenActive !== false) navigator.vibrate(pattern)
+  })
 
   constructor(line: Line, ears: { still: (answer: Feel) => void; sound: () => TouchSound | null }) {
     this.#fingers = new Fingers((message) => {
-      this.#sent ??= { s: message.s ?? 0, at: performance.now() }
+      if (this.#saidAt.size > UNANSWERED) this.#saidAt.clear()
+      this.#saidAt.set(message.s ?? 0, performance.now())
       line.whisper(message)
     })
     const deaf = line.onWhispered((answer) => {
@@ -51,7 +57,8 @@ export class Hand {
       else this.#feel(answer)
       this.#sound = ears.sound()
       if (this.felt && touching.sound.on) this.#sound?.feel(this.felt.sensation, touching.sound.strength)
-      this.#shake()
+      if (this.felt && touching.vibration.on)
+        this.#shaking.feel(this.felt.sensation, touching.vibration.strength, performance.now())
     })
     this.#timer = setInterval(() => this.#tick(ears.still), TICK)
     this.#stop = deaf
@@ -122,7 +129,9 @@ export class Hand {
   }
 
   letGo(key: string): void {
-    if (key.toLowerCase() === 'f') this.#fingers.follow(false)
+    if (key.toLowerCase() !== 'f') return
+    this.#fingers.follow(false)
+    this.#movedAt = performance.now() // what it came to is said after a pause
   }
 
   /** One key, or one button, stops and resumes. */
@@ -157,10 +166,9 @@ export class Hand {
 
   #feel(answer: Feel): void {
     const now = performance.now()
-    if (this.#sent && answer.s >= this.#sent.s) {
-      this.slow = now - this.#sent.at > feedback.slow_line_from
-      this.#sent = null
-    }
+    const said = this.#saidAt.get(answer.s)
+    if (said !== undefined) this.slow = now - said > feedback.slow_line_from
+    for (const s of this.#saidAt.keys()) if (s <= answer.s) this.#saidAt.delete(s)
     const at = placeOf(answer)
     if (answer.f === 0) {
       this.#fingers.settle(0, at.x, at.y)
@@ -183,12 +191,6 @@ export class Hand {
     this.#feltAt = performance.now()
   }
 
-  #shake(): void {
-    const { vibration } = this.felt?.sensation ?? { vibration: [] }
-    if (!touching.vibration.on || vibration.length === 0 || !canVibrate()) return
-    navigator.vibrate(vibration.map((millis, n) => (n % 2 ? millis : Math.round(millis * (0.5 + touching.vibration.strength)))))
-  }
-
   /** Time goes on: messages that are due, the sweep, feelings that go out, words after a pause. */
   #tick(still: (answer: Feel) => void): void {
     const now = performance.now()
@@ -203,7 +205,7 @@ export class Hand {
     }
     this.#fingers.tick(now)
     if (now - this.#movedAt > 120) this.#speed = 0
-    if (this.felt && now - this.#feltAt > STALE) this.#sound?.silence()
+    if (this.felt && now - this.#feltAt > STALE) this.#quiet()
     if (this.felt?.answer && this.#movedAt > 0 && now - this.#movedAt > 700) {
       this.#movedAt = 0 // once for each pause
       still(this.felt.answer)
@@ -215,8 +217,12 @@ export class Hand {
     this.numb = null
     this.#speed = 0
     this.#movedAt = 0
-    this.#sent = null
+    this.#saidAt.clear()
+    this.#quiet()
+  }
+
+  #quiet(): void {
     this.#sound?.silence()
-    if (touching.vibration.on && canVibrate() && navigator.userActivation?.hasBeenActive) navigator.vibrate(0)
+    this.#shaking.stop()
   }
 }
