@@ -93,10 +93,10 @@ def beginning(played: Played) -> list[str]:
     return [
         "# The bots of Dreamcatcher",
         f"{evenings:,} evenings of bots, at least {alike} at each table of one level and {mixed} "
-        "at each mixed one, through the same touch and at the same pace as people, in the match's own "
-        "time. Written by `scripts/dreamcatcher_report.py`, which says how to do it again. A mean "
-        "comes with how far off it may be, a share with where it lies, each with a confidence of "
-        "95 %.",
+        "at each mixed one, through the same touch and at the same pace as people, in the match's "
+        "own time. Written by `scripts/dreamcatcher_report.py`, which says how to do it again. A "
+        "mean comes with how far off it may be, a share with where it lies, each with a "
+        "confidence of 95 %.",
         "## Stars of nine",
         "By level and number of players; at a mixed table all three levels sit in turn. Coin "
         "flips catch 2.25.",
