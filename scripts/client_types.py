@@ -58,6 +58,8 @@ class Page:
         match kind:
             case kinds.StructType():
                 return self.interface(kind)
+            case kinds.Metadata(type=described):
+                return self.write(described)
             case kinds.UnionType(types=types):
                 return self.choice(types)
             case kinds.LiteralType(values=values):

@@ -10,9 +10,9 @@ from typing import Final
 import msgspec
 from playwright.sync_api import Locator, expect
 from tests.browser import catalogues
-from tests.browser.tables import Table, gather
+from tests.browser.tables import Table, gather, start_with
 from tests.browser.visitors import PATIENCE, Message, Visitor
-from tests.browser.when_i_dream import HELD, wait_for_everybody
+from tests.browser.when_i_dream import HELD
 
 from reverie.games.dreamcatcher.content import Motif
 from reverie.games.dreamcatcher.reading import house
@@ -84,30 +84,16 @@ def evening(
     """A match of these, all of them there when it begins; `lead` got up last, so leads first."""
     host, *others = people
     table = gather(host, *others, bots=bots, game="dreamcatcher", options=options)
-    for visitor in people:
-        visitor.open(table.path)
-        expect(visitor.page.get_by_role("main")).to_be_visible()
-    wait_for_everybody(host, table, len(people))
-    host.ask("POST", f"/api/tables/{table.id}/start")
+    start_with(table, *people)
     for seat, visitor in enumerate(people):
         visitor.page.get_by_label(said("wake.when")).fill("11:00" if seat == lead else "06:00")
-        button(visitor, said("wake.tell")).click()
+        visitor.button(said("wake.tell")).click()
     for visitor in people:
         expect(visitor.page.get_by_role("img", name=re.compile(r"9"))).to_be_visible()
     return table
 
 
 # What a page shows
-
-
-def button(visitor: Visitor, name: str) -> Locator:
-    return visitor.page.get_by_role("button", name=name, exact=True)
-
-
-def last_view(visitor: Visitor) -> Message:
-    visitor.settle()
-    view: Message = visitor.states[-1]["view"]
-    return view
 
 
 def card(visitor: Visitor) -> Locator:
@@ -130,7 +116,7 @@ def answers(visitor: Visitor) -> list[Message]:
 
 
 def pick(said: Said, lead: Visitor, number: int = 0) -> None:
-    button(lead, said("pick")).nth(number).click()
+    lead.button(said("pick")).nth(number).click()
     expect(slot(lead, 3)).to_be_visible()
 
 
@@ -139,12 +125,12 @@ def deal(said: Said, lead: Visitor, *receivers: str) -> None:
     for number, name in enumerate(receivers):
         motif = lead.page.locator("[data-motif]").nth(number)
         motif.get_by_role("button", name=re.compile(rf"\b{name}\b")).click()
-    button(lead, said("deal", count=len(receivers))).click()
+    lead.button(said("deal", count=len(receivers))).click()
     expect(lead.page.get_by_role("region", name=said("watch"))).to_be_visible()
 
 
 def take_up(said: Said, guesser: Visitor) -> Locator:
-    button(guesser, said("feel")).click()
+    guesser.button(said("feel")).click()
     expect(card(guesser)).to_be_visible()
     return card(guesser)
 
@@ -235,19 +221,19 @@ def answers_in_memory(guesser: Visitor) -> int:
 
 def say_chip(said: Said, guesser: Visitor, chip: str) -> None:
     guesser.page.locator(f"[data-chip='{chip}']").click()
-    button(guesser, said("chips.say", count=1)).click()
-    expect(button(guesser, said("chips.say", count=1))).not_to_be_visible()
+    guesser.button(said("chips.say", count=1)).click()
+    expect(guesser.button(said("chips.say", count=1))).not_to_be_visible()
 
 
 def put_token(said: Said, guesser: Visitor, number: int) -> None:
     letter = "ABCD"[number]
-    button(guesser, said("token.place", letter=letter)).click()
+    guesser.button(said("token.place", letter=letter)).click()
     expect(guesser.page.get_by_role("img", name=said("token.here", letter=letter))).to_be_visible()
 
 
 def confirm(said: Said, number: int, *guessers: Visitor) -> None:
     for guesser in guessers:
-        button(guesser, said("confirm", letter="ABCD"[number])).click()
+        guesser.button(said("confirm", letter="ABCD"[number])).click()
 
 
 def see_reveal(said: Said, *people: Visitor) -> None:

@@ -4,7 +4,7 @@ from typing import NamedTuple
 
 from playwright.sync_api import Page, expect
 from tests.browser.dreamwell import Hands, act, my_turn, results
-from tests.browser.visitors import Visitor
+from tests.browser.visitors import Visitor, becomes
 
 
 class Table(NamedTuple):
@@ -27,6 +27,21 @@ def gather(host: Visitor, *others: Visitor, bots: tuple[str, ...] = (), **terms:
     for seat, bot in enumerate(bots, start=1 + len(others)):
         host.ask("PUT", f"{path}/{seat}/bot", {"bot": bot})
     return Table(seen["id"], seen["code"])
+
+
+def start_with(table: Table, *people: Visitor) -> None:
+    """All of these open the table's page; the first of them begins once everybody is there."""
+    host = people[0]
+    for visitor in people:
+        visitor.open(table.path)
+        expect(visitor.page.get_by_role("main")).to_be_visible()
+    becomes(host.page, lambda: present(host, table), len(people))
+    host.ask("POST", f"/api/tables/{table.id}/start")
+
+
+def present(host: Visitor, table: Table) -> int:
+    chairs = host.ask("GET", f"/api/tables/{table.id}")["chairs"]
+    return sum(bool(chair.get("present")) for chair in chairs)
 
 
 def begin(

@@ -15,7 +15,6 @@ from tests.browser.dreamcatcher import (
     answers_in_memory,
     assert_no_pictures,
     assert_nowhere,
-    button,
     card,
     channels,
     confirm,
@@ -23,7 +22,6 @@ from tests.browser.dreamcatcher import (
     evening,
     go_on,
     held,
-    last_view,
     pick,
     places,
     put_token,
@@ -67,7 +65,7 @@ def test_four_people_feel_and_choose_and_then_a_bot_leads(come: Come, language: 
     evening(said, *people, bots=("sleepy",), lead=3)
 
     pick(said, dora)
-    secret = last_view(dora)["motifs"]
+    secret = dora.view["motifs"]
     for guesser in guessers:
         expect(slot(guesser, 0)).to_be_visible()
     deal(said, dora, "Ada", "Ben", "Cleo")
@@ -86,7 +84,7 @@ def test_four_people_feel_and_choose_and_then_a_bot_leads(come: Come, language: 
     put_token(said, ben, 2)
     put_token(said, cleo, 1)
     confirm(said, 1, *guessers)
-    button(dora, said("turn")).click()
+    dora.button(said("turn")).click()
     see_reveal(said, *people)
     the_reveal_shows_paths(said, people)
     go_on(said, *people)
@@ -106,7 +104,7 @@ def everybody_feels(said: Said, mouse: Visitor, touch: Visitor, keys: Visitor) -
         expect(guesser.page.locator("[data-halo]")).to_have_count(0)
         expect(guesser.page.locator("[data-lens='']")).to_have_count(1)
         assert card(guesser).locator(".square").screenshot() == untouched  # DC-TT-7: no trail
-        button(guesser, said("feel.stop")).click()
+        guesser.button(said("feel.stop")).click()
 
 
 def the_lead_sees_fingers_and_is_silent(said: Said, lead: Visitor, guesser: Visitor) -> None:
@@ -117,7 +115,7 @@ def the_lead_sees_fingers_and_is_silent(said: Said, lead: Visitor, guesser: Visi
     expect(lead.page.locator(".watch i")).to_have_count(1)
     guesser.page.keyboard.press("Escape")
     expect(lead.page.locator(".watch i")).to_have_count(0)
-    button(guesser, said("feel.stop")).click()
+    guesser.button(said("feel.stop")).click()
 
 
 def the_reveal_shows_paths(said: Said, people: list[Visitor]) -> None:
@@ -129,7 +127,7 @@ def the_reveal_shows_paths(said: Said, people: list[Visitor]) -> None:
     expect(ada.page.locator("polyline").first).to_be_attached()
     go_on(said, ada)
     expect(others[0].page.locator("polyline").first).to_be_attached()
-    while 0 not in last_view(others[0])["ready"]:
+    while 0 not in others[0].view["ready"]:
         others[0].page.wait_for_timeout(50)
     for found in [revealed(said, visitor) for visitor in others]:
         assert found["lines"] > 0
@@ -144,14 +142,14 @@ def a_bot_leads(said: Said, people: list[Visitor]) -> None:
     before: dict[str, str] = {}
     for visitor in people:
         expect(slot(visitor, 0)).to_be_visible()
-        expect(button(visitor, said("lean")).first).to_be_visible()
-    expect(button(people[0], said("token.place", letter="A"))).to_be_visible()  # it has dealt
+        expect(visitor.button(said("lean")).first).to_be_visible()
+    expect(people[0].button(said("token.place", letter="A"))).to_be_visible()  # it has dealt
     put_token(said, people[0], 0)
     for visitor in people:
         before[visitor.name] = held(visitor)
     confirm(said, 0, *people)
     see_reveal(said, *people)
-    motifs = last_view(people[0])["motifs"]
+    motifs = people[0].view["motifs"]
     assert len(motifs) == 5
     for visitor in people:
         assert_nowhere([before[visitor.name], *told_before_reveal(visitor, 2)], motifs)
@@ -163,7 +161,7 @@ def test_a_card_is_passed_on_and_felt_by_somebody_else(come: Come) -> None:
     pick(ENGLISH, dora)
     deal(ENGLISH, dora, "Ada", "Ben")
     expect(cleo.page.get_by_role("heading", name=ENGLISH("card.none"))).to_be_visible()
-    button(ada, ENGLISH("pass")).click()
+    ada.button(ENGLISH("pass")).click()
     ada.page.get_by_role("dialog").get_by_role("button", name="Cleo").click()
     offer = cleo.page.get_by_role("alertdialog")
     expect(offer).to_have_accessible_name(ENGLISH("offer.in", name="Ada"))
@@ -171,7 +169,7 @@ def test_a_card_is_passed_on_and_felt_by_somebody_else(come: Come) -> None:
     expect(ada.page.get_by_role("heading", name=ENGLISH("card.none"))).to_be_visible()
     take_up(ENGLISH, cleo)
     stroke_by_mouse(cleo)
-    assert last_view(ben)["passes"] == [{"giver": 0, "to": 2, "card": 0}]
+    assert ben.view["passes"] == [{"giver": 0, "to": 2, "card": 0}]
 
 
 def play_with_one_channel(come: Come, channel: str, ear: str, until: str) -> Visitor:
@@ -185,11 +183,11 @@ def play_with_one_channel(come: Come, channel: str, ear: str, until: str) -> Vis
     guesser.page.evaluate(ear)
     take_up(ENGLISH, guesser)
     stroke_by_keys(guesser, until)
-    button(guesser, ENGLISH("feel.stop")).click()
+    guesser.button(ENGLISH("feel.stop")).click()
     say_chip(ENGLISH, guesser, "pointed")
     put_token(ENGLISH, guesser, 0)
     confirm(ENGLISH, 0, guesser)
-    button(lead, ENGLISH("turn")).click()
+    lead.button(ENGLISH("turn")).click()
     see_reveal(ENGLISH, lead, guesser)
     return guesser
 
@@ -249,7 +247,7 @@ def test_a_finger_leaves_nothing_behind(come: Come) -> None:
     assert answers_in_memory(guesser) == 0
     small = touched.bounding_box()
     guesser.page.keyboard.press("+")
-    expect(button(guesser, ENGLISH("feel.smaller"))).to_be_visible()
+    expect(guesser.button(ENGLISH("feel.smaller"))).to_be_visible()
     large = touched.bounding_box()
     assert small
     assert large
@@ -273,7 +271,7 @@ def pair(come: Come, *, still: bool = True) -> tuple[Visitor, Visitor]:
     evening(ENGLISH, lead, guesser)
     pick(ENGLISH, lead)
     deal(ENGLISH, lead, "Gus", "Gus")
-    expect(button(guesser, ENGLISH("feel"))).to_be_visible()
+    expect(guesser.button(ENGLISH("feel"))).to_be_visible()
     return lead, guesser
 
 
@@ -295,13 +293,13 @@ def test_dreams_are_alive_and_read_out_and_a_round_is_kept(come: Come, tmp_path:
     guesser.button("Close").click()
     take_up(ENGLISH, guesser)
     stroke_by_keys(guesser)
-    button(guesser, ENGLISH("feel.stop")).click()
+    guesser.button(ENGLISH("feel.stop")).click()
     put_token(ENGLISH, guesser, 0)
     confirm(ENGLISH, 0, guesser)
-    button(lead, ENGLISH("turn")).click()
+    lead.button(ENGLISH("turn")).click()
     expect(guesser.page.locator("polyline").first).to_be_attached()
     with guesser.page.expect_download() as kept:
-        button(guesser, ENGLISH("reveal.keep")).click()
+        guesser.button(ENGLISH("reveal.keep")).click()
     kept.value.save_as(tmp_path / "round.svg")
     picture = (tmp_path / "round.svg").read_text("utf-8")
     assert picture.count("<polyline") > 0
@@ -341,7 +339,7 @@ def test_the_practice_card_comes_first_and_shows_what_it_was(come: Come) -> None
     evening(ENGLISH, lead, guesser)
     pick(ENGLISH, lead)
     deal(ENGLISH, lead, "Gus", "Gus")
-    button(guesser, ENGLISH("feel")).click()
+    guesser.button(ENGLISH("feel")).click()
     sheet = guesser.page.get_by_role("dialog", name=ENGLISH("practice"))
     expect(sheet.get_by_role("application")).to_be_visible()
     assert axe(guesser) == []
@@ -360,7 +358,7 @@ def test_the_shared_screen_and_a_spectator_see_dreams_and_no_secret(come: Come) 
     screen.open(f"/screen/{table.code}")
     watcher.open(table.path)
     pick(ENGLISH, lead)
-    secret = last_view(lead)["motifs"]
+    secret = lead.view["motifs"]
     deal(ENGLISH, lead, "Gus", "Gus")
     for visitor in (screen, watcher):
         expect(slot(visitor, 3)).to_be_visible()

@@ -4,7 +4,7 @@ import re
 
 import pytest
 from playwright.sync_api import expect
-from tests.browser.dreamcatcher import Said, button, take_up
+from tests.browser.dreamcatcher import Said, take_up
 from tests.browser.lessons import where
 from tests.browser.visitors import Come, Visitor
 
@@ -18,7 +18,7 @@ class Learner:
         self.titles = {said(f"lesson.{parts[1]}"): parts[1] for parts in found if len(parts) == 2}
 
     def press(self, key: str, **gaps: object) -> None:
-        button(self.visitor, self.said(key, **gaps)).click()
+        self.visitor.button(self.said(key, **gaps)).click()
 
     def letter(self) -> str:
         text = self.page.locator(".guide p").last.inner_text()
@@ -43,7 +43,7 @@ class Learner:
         elif key in ("ready", "turn"):
             self.press(key)
         elif key == "pick":
-            button(self.visitor, self.said("pick")).first.click()
+            self.visitor.button(self.said("pick")).first.click()
         elif key == "deal":
             for number, name in enumerate(("Jonas", "Noor")):
                 motif = self.page.locator("[data-motif]").nth(number)

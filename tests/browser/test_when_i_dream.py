@@ -11,12 +11,10 @@ from tests.browser.when_i_dream import (
     Said,
     assert_blind,
     assert_nowhere,
-    button,
     dream_number,
     get_ready,
     go_on,
     guess,
-    last_view,
     night,
     piece,
     sleep_on,
@@ -64,7 +62,7 @@ def test_six_people_play_a_typed_round_and_the_dreamer_learns_nothing(come: Come
     guess(TYPED, mira, NOWHERE)
     third = next_piece(jonas, 3)
     jonas.page.get_by_role("textbox").fill(third)
-    button(jonas, TYPED("clue.send")).click()
+    jonas.button(TYPED("clue.send")).click()
     fourth = next_piece(noor, 4)
     expect(shown(jonas.page, "that was the piece itself")).to_be_visible()
     assert_nowhere(mira, second, third, fourth)
@@ -92,7 +90,7 @@ def each_knows_only_their_own_role(spirits: list[Visitor]) -> None:
         expect(shown(spirit.page, ROLES)).to_be_visible()
         spirit.page.mouse.up()
         expect(shown(spirit.page, ROLES)).not_to_be_visible()
-        view = last_view(spirit)
+        view = spirit.view
         assert view["role"] in ("fairy", "imp", "trickster")
         assert view["roles"] is None
 
@@ -133,7 +131,7 @@ def test_six_people_play_a_round_aloud_in_one_room(come: Come) -> None:
     get_ready(TYPED, *spirits)
     first = piece(jonas)
     for spirit in (jonas, noor):
-        button(spirit, TYPED("clue.said")).click()
+        spirit.button(TYPED("clue.said")).click()
     expect(ida.page.get_by_role("button", name=TYPED("clue.said"))).to_be_visible()
     expect(screen.page.get_by_role("timer")).to_be_visible()
     expect(shown(screen.page, "Mira sleeps")).to_be_visible()
@@ -157,14 +155,14 @@ def test_six_people_play_a_round_aloud_in_one_room(come: Come) -> None:
     heard = jonas.page.get_by_role("button", name=first, exact=True)
     heard.click()
     expect(heard).to_have_attribute("aria-pressed", "true")
-    button(mira, TYPED("story.end")).click()
+    mira.button(TYPED("story.end")).click()
     expect(shown(screen.page, "Mira told it all")).to_be_visible()
     expect(shown(noor.page, TYPED("morning.roles"))).to_be_visible()
     assert axe(screen) == []
 
 
 def judge(spirit: Visitor, *, right: bool) -> None:
-    button(spirit, TYPED("hear.right" if right else "hear.wrong")).click()
+    spirit.button(TYPED("hear.right" if right else "hear.wrong")).click()
 
 
 def test_a_german_table_speaks_german(come: Come) -> None:
@@ -221,11 +219,11 @@ def the_diary_can_be_kept(visitor: Visitor) -> None:
     """As a picture, and as text."""
     visitor.context.grant_permissions(["clipboard-read", "clipboard-write"])
     with visitor.page.expect_download() as download:
-        button(visitor, TYPED("diary.picture")).click()
+        visitor.button(TYPED("diary.picture")).click()
     assert download.value.suggested_filename == "dream-diary.png"
     assert download.value.path().read_bytes().startswith(b"\x89PNG")
-    button(visitor, TYPED("diary.copy")).click()
-    expect(button(visitor, TYPED("diary.copied"))).to_be_visible()
+    visitor.button(TYPED("diary.copy")).click()
+    expect(visitor.button(TYPED("diary.copied"))).to_be_visible()
     text = visitor.page.evaluate("navigator.clipboard.readText()")
     for name in NAMES[:4]:
         assert f"{name} was looking for a" in text
@@ -243,12 +241,12 @@ def test_closed_eyes_do_not_look_back_and_who_watches_sees_no_piece(come: Come) 
     expect(watcher.page.get_by_role("timer")).to_be_visible()
     assert_nowhere(watcher, word)
 
-    button(mira, "Menu").click()
+    mira.button("Menu").click()
     dialog = mira.page.get_by_role("dialog")
     expect(dialog.get_by_role("button", name="Read the rules")).to_be_visible()
     expect(dialog.get_by_role("button", name="Look back")).to_have_count(0)
-    button(jonas, TYPED("log")).click()
+    jonas.button(TYPED("log")).click()
     log = jonas.page.get_by_role("dialog").get_by_role("list").get_by_role("button")
     log.filter(has_text=CLUES["en"][0]).click()
-    expect(button(jonas, "Back to live")).to_be_visible()
+    expect(jonas.button("Back to live")).to_be_visible()
     assert piece(jonas) == word

@@ -7,7 +7,7 @@ from playwright.sync_api import expect
 from tests.browser.lessons import where
 from tests.browser.start import introduce
 from tests.browser.visitors import Come, Visitor, shown
-from tests.browser.when_i_dream import Said, button
+from tests.browser.when_i_dream import Said
 
 WORD = re.compile("[“„](.+)[”“]")
 
@@ -31,7 +31,7 @@ class Learner:
         return found[1]
 
     def press(self, name: str) -> None:
-        button(self.visitor, self.said(name)).click()
+        self.visitor.button(self.said(name)).click()
 
     def do(self, key: str) -> None:
         """What a step asks for; one that is watched goes on by itself."""
@@ -76,7 +76,7 @@ def test_the_lesson_is_learned_and_leads_to_a_match(come: Come, language: str) -
     assert {"welcome", "clue", "pass", "points", "guess", "story", "morning"} <= {*seen}
     expect(ida.page.locator("mark")).to_have_count(len(learner.guesses))
     if language == "en":
-        button(ida, learner.said("tutorial.play")).click()
+        ida.button(learner.said("tutorial.play")).click()
         introduce(ida, "Ida")
         expect(ida.page).to_have_url(re.compile("/table/"))
 
@@ -85,9 +85,9 @@ def test_a_lesson_explains_what_it_did_not_ask_for(come: Come) -> None:
     said = Said()
     ida = come()
     ida.open("/learn/when_i_dream?step=5")
-    button(ida, said("pass")).click()
+    ida.button(said("pass")).click()
     expect(shown(ida.page, said("tutorial.not_now"))).to_be_visible()
     ida.page.get_by_role("textbox").fill("something else")
     expect(shown(ida.page, said("hint.two_words"))).to_be_visible()
-    button(ida, said("tutorial.back")).click()
+    ida.button(said("tutorial.back")).click()
     expect(ida.page.get_by_role("heading", level=1)).to_have_text(said("lesson.piece"))

@@ -117,6 +117,13 @@ class Visitor:
         return [message for message in told if message["type"] == "state"]
 
     @property
+    def view(self) -> Message:
+        """The table as it was last told to this browser."""
+        self.settle()
+        view: Message = self.states[-1]["view"]
+        return view
+
+    @property
     def complaints(self) -> list[str]:
         return [line for line in self.said if not any(word in line for word in self.excused)]
 

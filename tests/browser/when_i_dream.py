@@ -7,10 +7,10 @@ no test waits for the clock.
 import re
 
 import msgspec
-from playwright.sync_api import Locator, expect
+from playwright.sync_api import expect
 from tests.browser import catalogues
-from tests.browser.tables import Table, gather
-from tests.browser.visitors import PATIENCE, Message, Visitor
+from tests.browser.tables import Table, gather, start_with
+from tests.browser.visitors import Message, Visitor
 
 from reverie.games.when_i_dream.content import LEAST_CARDS, Deck
 from reverie.games.when_i_dream.reading import house
@@ -45,36 +45,13 @@ def night(*people: Visitor, bots: tuple[str, ...] = (), **options: object) -> Ta
     built = msgspec.to_builtins(terms)
     host, *others = people
     table = gather(host, *others, bots=bots, game="when_i_dream", options=built)
-    for visitor in people:
-        visitor.open(table.path)
-        expect(visitor.page.get_by_role("main")).to_be_visible()
-    wait_for_everybody(host, table, len(people))
-    host.ask("POST", f"/api/tables/{table.id}/start")
+    start_with(table, *people)
     for visitor in people:
         expect(visitor.page.locator(".table")).to_be_visible()
     return table
 
 
-def wait_for_everybody(host: Visitor, table: Table, count: int) -> None:
-    for _ in range(PATIENCE // 100):
-        seen = host.ask("GET", f"/api/tables/{table.id}")
-        if sum(bool(chair.get("present")) for chair in seen["chairs"]) == count:
-            return
-        host.page.wait_for_timeout(100)
-    raise AssertionError("not everybody has come to the table")
-
-
 # What a page shows
-
-
-def button(visitor: Visitor, name: str) -> Locator:
-    return visitor.page.get_by_role("button", name=name, exact=True)
-
-
-def last_view(visitor: Visitor) -> Message:
-    visitor.settle()
-    view: Message = visitor.states[-1]["view"]
-    return view
 
 
 def piece(spirit: Visitor) -> str:
@@ -94,20 +71,20 @@ def dream_number(visitor: Visitor, number: int) -> None:
 
 def get_ready(said: Said, *spirits: Visitor) -> None:
     for spirit in spirits:
-        button(spirit, said("deal.ready")).click()
+        spirit.button(said("deal.ready")).click()
 
 
 def whisper(said: Said, spirit: Visitor, word: str) -> None:
     """Give a clue, and wait until it is on the list."""
     box = spirit.page.get_by_role("textbox", name=re.compile(re.escape(piece(spirit))))
     box.fill(word)
-    button(spirit, said("clue.send")).click()
+    spirit.button(said("clue.send")).click()
     expect(spirit.page.locator(".clues")).to_contain_text(word, ignore_case=True)
 
 
 def guess(said: Said, dreamer: Visitor, text: str) -> None:
     dreamer.page.get_by_role("textbox", name=said("guess.label")).fill(text)
-    button(dreamer, said("guess")).click()
+    dreamer.button(said("guess")).click()
 
 
 def sleep_on(said: Said, dreamer: Visitor, first: int) -> None:
@@ -122,12 +99,12 @@ def sleep_on(said: Said, dreamer: Visitor, first: int) -> None:
 
 def tell(said: Said, dreamer: Visitor, story: str) -> None:
     dreamer.page.get_by_role("textbox", name=said("story.label")).fill(story)
-    button(dreamer, said("story.end")).click()
+    dreamer.button(said("story.end")).click()
 
 
 def go_on(said: Said, *people: Visitor) -> None:
     for visitor in people:
-        button(visitor, said("go_on")).click()
+        visitor.button(said("go_on")).click()
 
 
 # What must not be there

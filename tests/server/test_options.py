@@ -77,6 +77,13 @@ def test_bounds_are_those_of_the_type() -> None:
     assert bounds(int) == (None, None)
 
 
+def test_a_lobby_asks_first_what_people_change_often() -> None:
+    seen = options_seen(
+        games()["dreamcatcher"], game_catalogue("en", games()["dreamcatcher"].package)
+    )
+    assert [one.name for one in seen if not one.seldom and one.kind == "choice"] == ["agree"]
+
+
 @pytest.mark.parametrize("language", ["en", "de"])
 @pytest.mark.parametrize("name", games())
 def test_every_game_can_be_described_in_every_language(name: str, language: str) -> None:

@@ -55,6 +55,7 @@ class OptionSeen(Told, frozen=True, omit_defaults=True):
     most: float | None = None
     choices: tuple[Choice, ...] = ()
     own: str = ""  # of content: what to know when it is somebody's own
+    seldom: bool = False  # it may wait behind the others
 
 
 class BotSeen(Told, frozen=True):

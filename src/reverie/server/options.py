@@ -90,6 +90,7 @@ def option_seen(name: str, kind: Any, default: Any, say: Catalogue) -> OptionSee
             Choice(value, said(say, f"{key}.choice.{value}", named(str(value)))) for value in values
         ),
         own=said(say, f"{key}.own"),
+        seldom=is_seldom(kind),
     )
 
 
@@ -115,10 +116,18 @@ def proposed_options(game: AnyGame, language: str, *, newcomer: bool) -> dict[st
 
 def bounds(kind: Any) -> tuple[float | None, float | None]:
     """What `Annotated[int, Meta(ge=1, le=5)]` says."""
-    metas = [meta for meta in getattr(kind, "__metadata__", ()) if isinstance(meta, msgspec.Meta)]
-    least = next((meta.ge for meta in metas if meta.ge is not None), None)
-    most = next((meta.le for meta in metas if meta.le is not None), None)
+    least = next((meta.ge for meta in metas(kind) if meta.ge is not None), None)
+    most = next((meta.le for meta in metas(kind) if meta.le is not None), None)
     return least, most
+
+
+def is_seldom(kind: Any) -> bool:
+    """What `Annotated[bool, Meta(extra={"seldom": True})]` says."""
+    return any((meta.extra or {}).get("seldom") for meta in metas(kind))
+
+
+def metas(kind: Any) -> list[msgspec.Meta]:
+    return [meta for meta in getattr(kind, "__metadata__", ()) if isinstance(meta, msgspec.Meta)]
 
 
 # Read

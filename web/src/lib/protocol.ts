@@ -346,6 +346,7 @@ export interface OptionSeen {
   readonly most?: number | null
   readonly choices?: readonly Choice[]
   readonly own?: string
+  readonly seldom?: boolean
 }
 
 export interface BotSeen {

@@ -73,22 +73,26 @@ ShortLimit = Annotated[int, Meta(ge=60, le=300)]  # R-30
 LongLimit = Annotated[int, Meta(ge=60, le=600)]
 
 
+SELDOM: Final = Meta(extra={"seldom": True})  # a lobby asks for it last
+
+
 class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
     """What the table agrees on before the deal (RULES, chapter 12); the default is as printed."""
 
-    two_player_deal: Literal["sequence", "single", "two", "queue"] = "sequence"  # R-10
-    three_player_deal: Literal["strict", "generous"] = "strict"  # R-11
-    chain_pass: bool = True  # DC-PASS-7
-    receive_limit: Literal["per_round", "in_hand"] = "per_round"  # R-13
+    # R-10
+    two_player_deal: Annotated[Literal["sequence", "single", "two", "queue"], SELDOM] = "sequence"
+    three_player_deal: Annotated[Literal["strict", "generous"], SELDOM] = "strict"  # R-11
+    chain_pass: Annotated[bool, SELDOM] = True  # DC-PASS-7
+    receive_limit: Annotated[Literal["per_round", "in_hand"], SELDOM] = "per_round"  # R-13
     agree: Literal["all", "majority"] = "all"  # R-22
     pick_seconds: ShortLimit | None = None  # the clock, R-30
     deal_seconds: ShortLimit | None = None
     talk_seconds: LongLimit | None = None
-    orientation: Literal["upright", "free"] = "upright"  # R-35
-    sketch: Literal["off", "after_touch"] = "off"  # DC-TALK-6
-    quiet_deal: bool = False  # R-39
-    fresh_cards: bool = True  # DC-DECK-6
-    lens: Literal["on", "off"] = "on"
+    orientation: Annotated[Literal["upright", "free"], SELDOM] = "upright"  # R-35
+    sketch: Annotated[Literal["off", "after_touch"], SELDOM] = "off"  # DC-TALK-6
+    quiet_deal: Annotated[bool, SELDOM] = False  # R-39
+    fresh_cards: Annotated[bool, SELDOM] = True  # DC-DECK-6
+    lens: Annotated[Literal["on", "off"], SELDOM] = "on"
     earlier: tuple[Earlier, ...] = ()  # dreams of the evening's last game
     content: Content | None = None  # None: the cards that come with the game
 

@@ -30,7 +30,11 @@ const dreamcatcher: GameClient<View, Action, Event> = {
   heading: (view) => (view.phase === 'waking' ? '' : say('heading.round', { round: Math.min(9, view.round) })),
   standing: (view, seat) => ({ points: stars(view), cards: cardsOf(view, seat).length }),
   pace: () => 0, // nobody waits for a picture while others talk
-  sound: (event) => (event.type === 'token_turned' ? (event.face === 'star' ? 'gain' : 'dark') : (SOUNDS[event.type] ?? null)),
+  sound: (event, view) => {
+    if (event.type === 'token_turned') return event.face === 'star' ? 'gain' : 'dark'
+    if (event.type === 'offer_made') return event.to === view.seat ? 'turn' : null
+    return SOUNDS[event.type] ?? null
+  },
 }
 
 export default dreamcatcher

@@ -1,7 +1,16 @@
 /** The nouns of Dreamcatcher, as the client speaks of them. */
+import type { SeatSeen } from '../contract'
 import type { Action, ChipWord, Event, HeldCard, Memory, Overheard, Path, Shown as Told, Traced, View } from './protocol'
 
 export type { Action, ChipWord, Event, HeldCard, Memory, Path, Traced, View }
+
+/** What every part of the table is given: what is seen, who sits there, what may be done. */
+export interface Part {
+  readonly view: View
+  readonly seats: readonly SeatSeen[]
+  readonly legal: readonly Action[]
+  readonly act: (action: Action) => Promise<boolean>
+}
 
 /** One line of a drawing, in cells. */
 export type Stroke = readonly (readonly [number, number])[]
