@@ -19,12 +19,7 @@ CHECKS = {
     "pyright": ("pyright", "--warnings"),
     "imports": ("lint-imports",),
     "docs": ("mkdocs", "build", "--strict", "--quiet"),
-    "types": ("python", "scripts/client_types.py", "--check"),
-    "words": ("python", "scripts/client_dreamwell.py", "--check"),
-    "lessons": ("python", "scripts/client_lessons.py", "--check"),
-    "runners": ("python", "scripts/client_dream_runners.py", "--check"),
-    "dreams": ("python", "scripts/client_when_i_dream.py", "--check"),
-    "fingers": ("python", "scripts/client_dreamcatcher.py", "--check"),
+    "made": ("python", "-m", "scripts.client", "--check"),
     "client": ("python", "scripts/web.py", "check", "test"),
     "examples": ("python", "-W", "error", "scripts/examples.py", "README.md", *GUIDES),
 }
@@ -33,12 +28,7 @@ ADVICE = {
     "lint": "make format mends some of this.",
     "imports": "a lower storey may not know a higher one: see docs/architecture.md.",
     "docs": "a page or a link is missing: see mkdocs.yml.",
-    "types": "the client's types are made by .venv/bin/python scripts/client_types.py.",
-    "words": "the client's words are made by .venv/bin/python scripts/client_dreamwell.py.",
-    "lessons": "the lessons are made by .venv/bin/python scripts/client_lessons.py.",
-    "runners": "Dream Runners' files are made by .venv/bin/python scripts/client_dream_runners.py.",
-    "dreams": "When I Dream's files are made by .venv/bin/python scripts/client_when_i_dream.py.",
-    "fingers": "Dreamcatcher's files are made by .venv/bin/python scripts/client_dreamcatcher.py.",
+    "made": "files of the client that come from the rules: .venv/bin/python -m scripts.client.",
     "examples": "a page promises what the library does not do.",
 }
 

@@ -1,13 +1,10 @@
 """What Dream Runners' client takes from the rules: the box, words, moments, lessons and vectors.
 
-    .venv/bin/python scripts/client_dream_runners.py [--check]
-
 Tables are set by their notation and played by the real rules, so a file changes only when the
 rules, the content or the words do. The vectors hold the client's geometry and forecast against the
-library. With `--check` nothing is written; it fails when a file is out of date.
+library.
 """
 
-import sys
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any, NamedTuple
@@ -322,17 +319,3 @@ def files() -> Iterator[tuple[Path, bytes]]:
         yield FOLDER / f"lessons/{name}.json", msgspec.json.encode(lesson(*told))
     known = {"cells": cells(), "compositions": list(vectors())}
     yield WEB / "tests/dream_runners/vectors.json", msgspec.json.encode(known)
-
-
-def main() -> int:
-    stale = [(f, text) for f, text in files() if not f.exists() or f.read_bytes() != text + b"\n"]
-    for file, text in stale:
-        print(file.relative_to(WEB))
-        if "--check" not in sys.argv:
-            file.parent.mkdir(parents=True, exist_ok=True)
-            file.write_bytes(text + b"\n")
-    return 1 if stale and "--check" in sys.argv else 0
-
-
-if __name__ == "__main__":
-    sys.exit(main())

@@ -1,13 +1,9 @@
 """What Dreamcatcher's client takes from the rules: words, names, the table of feelings, its lesson.
 
-    .venv/bin/python scripts/client_dreamcatcher.py [--check]
-
 The lesson is a prepared evening of two rounds, played by the real rules and written down: first
-the learner guesses, then leads. What a beat says is in the client's messages, under its key. With
-`--check` nothing is written; it fails when a file is stale.
+the learner guesses, then leads. What a beat says is in the client's messages, under its key.
 """
 
-import sys
 import tomllib
 from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
@@ -166,17 +162,3 @@ def feelings() -> dict[str, Any]:
 
 def pretty(content: object) -> bytes:
     return msgspec.json.format(msgspec.json.encode(content), indent=1)
-
-
-def main() -> int:
-    stale = [(f, text) for f, text in files() if not f.exists() or f.read_bytes() != text + b"\n"]
-    for file, text in stale:
-        print(file.relative_to(FOLDER))
-        if "--check" not in sys.argv:
-            file.parent.mkdir(exist_ok=True)
-            file.write_bytes(text + b"\n")
-    return 1 if stale and "--check" in sys.argv else 0
-
-
-if __name__ == "__main__":
-    sys.exit(main())

@@ -1,12 +1,5 @@
-"""What Dreamwell's client takes from the rules: words, and moments of real matches for its tests.
+"""What Dreamwell's client takes from the rules: words, and moments of matches for its tests."""
 
-    .venv/bin/python scripts/client_dreamwell.py [--check]
-
-The deals and the bots are fixed, so a moment changes only when the rules, the bots, the content or
-the words do. With `--check` nothing is written; it fails when a file is out of date.
-"""
-
-import sys
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
@@ -121,17 +114,3 @@ def files() -> Iterator[tuple[Path, bytes]]:
         yield FOLDER / f"words/{language}.json", msgspec.json.format(words_of, indent=1)
     for name, wanted in MOMENTS.items():
         yield FOLDER / f"fixtures/{name}.json", msgspec.json.encode(moment(*wanted))
-
-
-def main() -> int:
-    stale = [(f, text) for f, text in files() if not f.exists() or f.read_bytes() != text + b"\n"]
-    for file, text in stale:
-        print(file.relative_to(FOLDER))
-        if "--check" not in sys.argv:
-            file.parent.mkdir(exist_ok=True)
-            file.write_bytes(text + b"\n")
-    return 1 if stale and "--check" in sys.argv else 0
-
-
-if __name__ == "__main__":
-    sys.exit(main())

@@ -1,12 +1,9 @@
 """Dreamwell's lessons for the client: prepared tables, played by the real rules, written down.
 
-    .venv/bin/python scripts/client_lessons.py [--check]
-
 A lesson is a list of beats. Some only tell, in some the learner does one thing, in some the other
 player is watched. What a beat says is in the client's messages, under its key.
 """
 
-import sys
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
@@ -132,16 +129,6 @@ def lesson(line: str, script: tuple[Beat, ...]) -> bytes:
     return msgspec.json.encode({"start": scene(state), "beats": list(beats(state, script))})
 
 
-def main() -> int:
-    made = {FOLDER / f"{name}.json": lesson(*told) + b"\n" for name, told in LESSONS.items()}
-    stale = [file for file in made if not file.exists() or file.read_bytes() != made[file]]
-    for file in stale:
-        print(file.name)
-        if "--check" not in sys.argv:
-            file.parent.mkdir(exist_ok=True)
-            file.write_bytes(made[file])
-    return 1 if stale and "--check" in sys.argv else 0
-
-
-if __name__ == "__main__":
-    sys.exit(main())
+def files() -> Iterator[tuple[Path, bytes]]:
+    for name, told in LESSONS.items():
+        yield FOLDER / f"{name}.json", lesson(*told)

@@ -1,7 +1,7 @@
 """The client's types, made from the structs: what goes over the wire is written once, in Python.
 
 Writes `web/src/lib/protocol.ts` and, for each game of the house, `web/src/games/GAME/protocol.ts`
-and `content.json`. With `--check` nothing is written; it fails when a file is out of date.
+and `content.json`.
 """
 
 import inspect
@@ -20,8 +20,7 @@ from reverie.kernel import AnyGame, Fact
 from reverie.server import api, moments, protocol
 from reverie.server.model import Statistics
 
-ROOT = Path(__file__).resolve().parent.parent
-WEB = ROOT / "web" / "src"
+WEB = Path(__file__).resolve().parent.parent / "web" / "src"
 HEAD = (
     "// Made by scripts/client_types.py from the Python structs: change those, then run it again.\n"
 )
@@ -104,6 +103,9 @@ class Page:
     def text(self) -> str:
         return HEAD + "\n" + "\n".join(self.blocks.values())
 
+    def content(self) -> bytes:
+        return self.text().removesuffix("\n").encode()
+
 
 def choices(modules: Iterable[ModuleType]) -> list[tuple[str, object]]:
     """What the modules call their choices: first the words, of which the facts are made."""
@@ -141,7 +143,7 @@ def remark(cls: type) -> str:
     return f"/** {words.splitlines()[0]} */\n" if words else ""
 
 
-def server_page(*modules: ModuleType) -> str:
+def server_page(*modules: ModuleType) -> bytes:
     """Every struct of these modules, and what they are made of."""
     page = Page(modules)
     for module in modules:
@@ -149,7 +151,7 @@ def server_page(*modules: ModuleType) -> str:
             if is_noun(value) and value.__module__ == module.__name__:
                 page.add(name, value)
     page.add("Statistics", Statistics)
-    return page.text()
+    return page.content()
 
 
 def is_noun(value: Any) -> bool:
@@ -159,7 +161,7 @@ def is_noun(value: Any) -> bool:
     return is_fact(value) or bool(msgspec.structs.fields(value))
 
 
-def game_page(game: AnyGame) -> str:
+def game_page(game: AnyGame) -> bytes:
     modules = [module for name, module in sys.modules.items() if name.startswith(game.package)]
     page = Page(sorted(modules, key=lambda module: module.__name__))
     page.add("Options", game.options)
@@ -170,35 +172,14 @@ def game_page(game: AnyGame) -> str:
         page.add("Whisper", game.whispers.message)
         page.add("Whispered", game.whispers.answer)
         page.add("Overheard", get_type_hints(game.whispers.tell)["return"])
-    return page.text()
+    return page.content()
 
 
-def pages() -> Iterator[tuple[Path, str]]:
+def files() -> Iterator[tuple[Path, bytes]]:
     yield WEB / "lib" / "protocol.ts", server_page(protocol, moments, api)
     for game in HOUSE:
         folder = WEB / "games" / game.name
         yield folder / "protocol.ts", game_page(game)
         if game.name in CONTENT:
             content = msgspec.json.encode(CONTENT[game.name]())
-            yield folder / "content.json", msgspec.json.format(content, indent=0).decode() + "\n"
-
-
-def main(arguments: list[str]) -> None:
-    stale = [(path, text) for path, text in pages() if held(path) != text]
-    names = ", ".join(str(path.relative_to(ROOT)) for path, _ in stale)
-    if "--check" in arguments and stale:
-        sys.exit(
-            f"types: out of date: {names}. Run scripts/client_types.py, commit what it writes."
-        )
-    for path, text in stale:
-        path.parent.mkdir(parents=True, exist_ok=True)
-        path.write_text(text, encoding="utf-8")
-    print(f"types: {'written: ' + names if stale else 'all up to date'}")
-
-
-def held(path: Path) -> str | None:
-    return path.read_text(encoding="utf-8") if path.exists() else None
-
-
-if __name__ == "__main__":
-    main(sys.argv[1:])
+            yield folder / "content.json", msgspec.json.format(content, indent=0)

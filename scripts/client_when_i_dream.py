@@ -1,13 +1,10 @@
 """What When I Dream's client takes from the rules: names of pieces, noises, and its lesson.
 
-    .venv/bin/python scripts/client_when_i_dream.py [--check]
-
 The lesson is a prepared night, played by the real rules and written down in both languages. A beat
 only tells, or the learner does one thing, or somebody else is watched; what it says is in the
-client's messages, under its key. With `--check` nothing is written; it fails when a file is stale.
+client's messages, under its key.
 """
 
-import sys
 from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import Any
@@ -173,17 +170,3 @@ def files() -> Iterator[tuple[Path, bytes]]:
     for language in LANGUAGES:
         assert language in PIECES
         yield FOLDER / f"lessons/{language}.json", msgspec.json.encode(lesson(language))
-
-
-def main() -> int:
-    stale = [(f, text) for f, text in files() if not f.exists() or f.read_bytes() != text + b"\n"]
-    for file, text in stale:
-        print(file.relative_to(FOLDER))
-        if "--check" not in sys.argv:
-            file.parent.mkdir(exist_ok=True)
-            file.write_bytes(text + b"\n")
-    return 1 if stale and "--check" in sys.argv else 0
-
-
-if __name__ == "__main__":
-    sys.exit(main())

@@ -13,6 +13,7 @@ export default defineConfig({
     assetsInlineLimit: 0, // the content security policy allows no data: addresses
     modulePreload: { polyfill: false }, // it would be an inline script
     target: 'es2022',
+    rolldownOptions: { checks: { bundlerTimings: false } }, // a slow machine is no warning
   },
   server: { fs: { allow: ['..'] }, proxy: { '/api': { target: server, ws: true } } },
   test: { include: ['tests/**/*.test.ts'], environment: 'node' },

@@ -290,6 +290,8 @@ def test_dreams_are_alive_and_read_out_and_a_round_is_kept(come: Come, tmp_path:
     choose_in_menu(guesser, "touch.reads")
     expect(dream).to_have_attribute("aria-label", re.compile(r"^Dream A: .+\. .+"))
     expect(shown(lead.page, ENGLISH("seat.reads"))).to_be_attached()
+    choose_in_menu(lead, "help")  # DC-TALK-4: silent, but not helpless
+    expect(shown(guesser.page, ENGLISH("help.wanted", name="Lea")).first).to_be_visible()
     choose_in_menu(lead, "concede")
     guesser.button("Menu").click()
     expect(shown(guesser.page, ENGLISH("concede.count", count=1))).to_be_visible()

@@ -29,6 +29,11 @@ from tests.laws.faulty_secrets import (
     telling_refusal,
     view_of_the_deck,
 )
+from tests.laws.faulty_studies import (
+    question_in_a_list,
+    question_never_the_same,
+    question_with_a_function,
+)
 from tests.laws.faulty_time import (
     deadline_in_the_past,
     endless_night,
@@ -68,6 +73,7 @@ FAULTS = {
     law.END: [nobody_wins, everybody_is_third, endless_night],
     law.TAKE_BACK: [uncounted_roll],
     law.DRAFT: [spoilt_by_its_draft, draft_hidden_from_its_seat],
+    law.STUDY: [question_in_a_list, question_with_a_function, question_never_the_same],
     law.PIECES: [careless_imagination, doubled_tile],
 }
 

@@ -2,74 +2,24 @@
 
 import io
 import re
-import time
 from collections import Counter
-from collections.abc import Iterable, Iterator
-from dataclasses import replace
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
-from rich.console import Console
+from tests.terminal.rooms import KEY, Room, dreamwell
 from tests.terminal.sessions import Lines
 
 from reverie.bots import restless_pick
-from reverie.games import games
-from reverie.games.dreamwell import GAME
-from reverie.games.dreamwell.model import Options
 from reverie.kernel import Dice, Seat
-from reverie.match import AnyMatch, Match, Player, TakeBack
+from reverie.match import AnyMatch, TakeBack
 from reverie.terminal.answers import Leave
 from reverie.terminal.dreamwell.face import DreamwellFace
 from reverie.terminal.dreamwell.typed import typed
-from reverie.terminal.ending import show_end
-from reverie.terminal.faces import face_of
-from reverie.terminal.keeping import Keeper, read_file
-from reverie.terminal.keyboard import Complete
-from reverie.terminal.screen import Screen
+from reverie.terminal.keeping import read_file
 from reverie.terminal.signs import Look
-from reverie.terminal.speech import terminal_catalogue
-from reverie.terminal.table import Sitting, Table
-
-KEY = bytes(range(32))
-
-
-def dreamwell(*seats: str, advanced: bool = False, nightmare: bool = False) -> AnyMatch:
-    """Ada begins."""
-    players = [Player(name, name if name in GAME.bots else None) for name in seats]
-    options = Options(advanced=advanced, nightmare=nightmare, first_player=Seat(0))
-    return Match(GAME, options, players, KEY)
-
-
-class Room:
-    """A table, and all that was ever on its screen."""
-
-    def __init__(
-        self, match: AnyMatch, lines: Iterable[str], language: str = "en", file: Path | None = None
-    ) -> None:
-        self.match, self.paper = match, io.StringIO()
-        self.screen = Screen(Console(file=self.paper, width=80, highlight=False, markup=False))
-        self.say = terminal_catalogue(language)
-        names = [player.name for player in match.players]
-        self.face = face_of(match.game, match.options, names, language, Look())
-        self.keeper = Keeper(file) if file else None
-        if self.keeper:
-            self.keeper.claim()
-        sitting = Sitting(self.screen, Lines(lines), self.say, self.keeper)
-        self.table = Table(match, self.face, sitting)
-
-    def play(self) -> str:
-        """Until nobody types any more; what could be read."""
-        try:
-            self.table.play()
-            show_end(self.match, self.face, self.screen, self.keeper, self.say)
-        except EOFError:
-            pass
-        finally:
-            if self.keeper:
-                self.keeper.release()
-        return self.paper.getvalue()
 
 
 def said(*lines: str, language: str = "en", **modes: bool) -> str:
@@ -264,118 +214,6 @@ def test_the_next_person_sees_nothing_before_the_curtain_rises() -> None:
 
 def test_one_person_alone_needs_no_curtain() -> None:
     assert "press Enter" not in said("end")
-
-
-# Guests
-
-
-def lullaby(*seats: str) -> AnyMatch:
-    game = games()["lullaby"]
-    players = [Player(name, name if name in game.bots else None) for name in seats]
-    return Match(game, game.options(), players, KEY)
-
-
-def test_a_game_without_a_face_is_played_by_numbers() -> None:
-    match = lullaby("Ada", "random")
-    shown = Room(match, iter(lambda: "1", None)).play()
-    assert match.outcome is not None
-    assert "dreams in hand" in shown
-    assert "Morning has come." in shown
-    assert "The key of the dice was" in shown
-
-
-def test_a_game_that_says_nothing_is_shown_as_it_is() -> None:
-    game = replace(games()["lullaby"], package="reverie.bots")  # which has no messages
-    match: AnyMatch = Match(game, game.options(), [Player("Ada"), Player("random", "random")], KEY)
-    card = match.view(Seat(0)).hand[0]
-    shown = Room(match, [f"dream {card}", "dream 99", "rules"]).play()
-    assert "hand sizes" in shown
-    assert f"dreamt · seat Ada · card {card}" in shown
-    assert "The rules do not allow that: not in hand. (LB-DREAM-1)" in shown
-    assert "has brought no rulebook" in shown
-
-
-def test_a_game_without_a_face_is_played_by_typing() -> None:
-    match = lullaby("Ada", "random")
-    card = match.view(Seat(0)).hand[0]
-    shown = Room(match, [f"dream {card}", "dream 99", "dream", "dream x y z", "?", "points"]).play()
-    assert match.log[0].seat == 0
-    assert "You have no dream 99" in shown
-    assert "It goes like this: dream CARD" in shown
-
-
-def test_several_people_race_against_the_clock() -> None:
-    """Two alike: whoever is named first wakes."""
-    for key in range(40):
-        game = games()["lullaby"]
-        match: AnyMatch = Match(
-            game, game.options(), [Player("Ada"), Player("Bo")], bytes([key]) * 32
-        )
-        lines = racing(match)
-        shown = Room(match, lines).play()
-        if "Whoever is first!" in shown:
-            assert any(entry.seat == 1 and "Wake" in repr(entry.action) for entry in match.log)
-            assert "Whose action is that" in shown
-            return
-    raise AssertionError("nobody ever laid two alike")
-
-
-class Sleeper:
-    """Plays on, but never does anything when time presses."""
-
-    def __init__(self, match: AnyMatch) -> None:
-        self.match = match
-        self.waited: list[float] = []
-
-    def line(
-        self,
-        prompt: str,  # noqa: ARG002  what a keyboard is asked
-        complete: Complete | None = None,  # noqa: ARG002
-        seconds: float | None = None,
-    ) -> str | None:
-        if seconds is None:
-            if self.waited:
-                raise EOFError
-            view = self.match.view(Seat(0))
-            alike = [card for card in view.hand if view.pile[-1:] == (card,)]
-            return f"dream {(alike or view.hand)[0]}"
-        self.waited.append(seconds)
-        time.sleep(seconds)
-        return None
-
-
-@pytest.mark.parametrize(("reaction", "winner"), [(0.05, 1), (30.0, -1)])
-def test_who_sleeps_loses_to_a_bot_or_to_the_clock(
-    monkeypatch: pytest.MonkeyPatch, reaction: float, winner: int
-) -> None:
-    """At the deadline itself the bot, too, is late: its action would no longer be legal."""
-    monkeypatch.setattr("reverie.terminal.table.REACTION", reaction)
-    game = games()["lullaby"]
-    for key in range(40):
-        match: AnyMatch = Match(
-            game, game.options(), [Player("Ada"), Player("random", "random")], bytes([key]) * 32
-        )
-        room = Room(match, ())
-        keyboard = room.table.keyboard = Sleeper(match)
-        shown = room.play()
-        if keyboard.waited:
-            assert match.log[-1].seat == winner or match.log[-2].seat == winner
-            assert "The time is up." in shown
-            return
-    raise AssertionError("nobody ever laid two alike")
-
-
-def racing(match: AnyMatch) -> Iterator[str]:
-    """Lay the same as the last if possible; in a race Bo is quicker, after a slip."""
-    while match.to_act:
-        if match.deadline is not None:
-            yield "nobody"
-            yield "2 wake"
-            continue
-        view = match.view(min(match.to_act))
-        alike = [card for card in view.hand if view.pile[-1:] == (card,)]
-        yield ""
-        yield f"dream {(alike or view.hand)[0]}"
 
 
 # Whatever is typed

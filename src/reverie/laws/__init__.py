@@ -13,6 +13,7 @@ from reverie.laws.legality import legal_is_exactly_what_is_accepted
 from reverie.laws.records import same_dice_deal_the_same_table, stored_match_is_the_match
 from reverie.laws.secrecy import nobody_sees_what_they_cannot_know
 from reverie.laws.states import advance_leaves_its_state_alone, pieces_are_neither_made_nor_lost
+from reverie.laws.studies import question_can_be_kept_and_sent
 from reverie.laws.tables import LAWS, Law, Table, mode_name, option_sets, table_of
 from reverie.laws.takebacks import take_back_restores_the_table
 from reverie.laws.timing import late_timer_changes_nothing, time_never_runs_backwards
@@ -31,6 +32,7 @@ __all__ = [
     "nobody_sees_what_they_cannot_know",
     "option_sets",
     "pieces_are_neither_made_nor_lost",
+    "question_can_be_kept_and_sent",
     "random_match_ends",
     "same_dice_deal_the_same_table",
     "stored_match_is_the_match",

@@ -13,6 +13,7 @@ TIME: Final = "time never runs backwards"
 END: Final = "a random match ends"
 TAKE_BACK: Final = "a take-back restores the table"
 DRAFT: Final = "a draft is kept in silence and counts in time"
+STUDY: Final = "a question can be kept and sent"
 PIECES: Final = "pieces are neither made nor lost"
 
 

@@ -32,7 +32,7 @@ def changes(room: Room, live: Live) -> Iterator[Change]:
         return
     for seat, chair in enumerate_seats(room.table):
         believed, bot = live.match.sits(seat), live.match.players[seat].bot
-        gone_since = None if chair.person is None else room.gone_since.get(chair.person)
+        gone_since = None if chair.person is None else room.presence.gone_since.get(chair.person)
         is_here = chair.person is not None and gone_since is None
         if bot is not None and is_here and was_taken_over(live, seat):
             yield Change(AT_ONCE, seat, "person", Player(chair.name))
@@ -49,7 +49,7 @@ def changes(room: Room, live: Live) -> Iterator[Change]:
 def patience(room: Room, person: PersonId | None) -> int:
     """Seconds until one is gone: longer for who has not opened the page of this match yet."""
     limits = room.house.settings.limits
-    return limits.absence if person in room.arrived else limits.arrival
+    return limits.absence if person in room.presence.arrived else limits.arrival
 
 
 def was_taken_over(live: Live, seat: Seat) -> bool:

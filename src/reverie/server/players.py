@@ -38,7 +38,7 @@ class Players:
 
     @property
     def are_busy(self) -> bool:
-        return bool(self._thinking) or self._alarm is not None
+        return bool(self._thinking) or self._alarm is not None or self._reviving is not None
 
     def look(self) -> None:
         """Something has changed: whose turn is it now, and when must time act?"""
@@ -178,7 +178,7 @@ class Players:
             return None
         rules, deadline = live.match.game, live.match.deadline
         has_clock = deadline is not None or live.banks is not None
-        if not has_clock and rules.attendance is None and not room.absent_since:
+        if not has_clock and rules.attendance is None and not room.presence.absent_since:
             return None  # as at most tables: nothing happens but what people do
         now, moments = room.watch.now(), list[int]()
         if deadline is not None:
@@ -197,9 +197,9 @@ class Players:
         if live is None or not room.table.grace or not room.game.bots or room.game.attendance:
             return []  # or the rules themselves say when a bot sits in
         return [
-            (room.absent_since[seat] + room.table.grace, seat)
+            (room.presence.absent_since[seat] + room.table.grace, seat)
             for seat in live.people_to_act()
-            if seat in room.absent_since
+            if seat in room.presence.absent_since
         ]
 
     async def _wake(self) -> None:

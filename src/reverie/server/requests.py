@@ -35,7 +35,7 @@ from reverie.server.protocol import (
     Whispered,
 )
 from reverie.server.room import Room
-from reverie.server.speech import why_not
+from reverie.server.speech import NO_RULE, why_not
 from reverie.server.storage import Conflict, StoreFailed
 from reverie.server.talk import listeners, said
 from reverie.server.watch import MOST_LAG
@@ -99,11 +99,14 @@ def request_in(data: str | bytes) -> str | None:
 
 
 def refused(room: Room, connection: Connection, refusal: Illegal, request: str | None) -> Refused:
+    """For the sender alone; only what cites a rule of the game is said in the game's words."""
     room.house.tally.refusals[refusal.code] += 1
-    live = room.live
-    words = None if live is None else live.words_for(connection.viewer, connection.language)
-    game = None if live is None else live.match.game
-    why = why_not(refusal, connection.language, game, words)
+    live, language = room.live, connection.language
+    if live is None or refusal.rule in NO_RULE:
+        why = why_not(refusal, language)
+    else:
+        words = live.words_for(connection.viewer, language)
+        why = why_not(refusal, language, live.match.game, words)
     return Refused(request, refusal.rule, refusal.code, why)
 
 
@@ -147,10 +150,11 @@ async def draft(room: Room, connection: Connection, message: Draft) -> None:
 async def whisper(room: Room, connection: Connection, message: Whisper) -> None:
     """Beside the log, and without the lock: it changes nothing that a lock is for."""
     seat = own_seat(connection)
-    if room.live is None:
+    await room.ear.ready()
+    while room.live is None and room.table.match is not None:  # dropped: it could not be kept
         async with room.lock:
             await room.load()
-    await room.ear.ready()
+        await room.ear.ready()
     live = await room.playing()
     require(connection in room.connections, "server", "NOT_HERE")
     require(live.bot(seat) is None, "server", "BOT_SITS_IN")
@@ -231,10 +235,10 @@ async def come_back(room: Room, connection: Connection, message: Return) -> None
 async def pause(room: Room, connection: Connection, message: Pause) -> None:
     """It begins when every person who is here wishes for it; anybody here may end it."""
     seat, _ = own_request(connection, message.id)
-    live = await room.playing(paused=True)
-    (room.wishes_pause.add if message.on else room.wishes_pause.discard)(seat)
+    live, wishes = await room.playing(paused=True), room.presence.wishes_pause
+    (wishes.add if message.on else wishes.discard)(seat)
     here = {seat for seat in map(Seat, range(len(room.table.chairs))) if room.is_present(seat)}
-    paused = (room.table.paused or here <= room.wishes_pause) if message.on else False
+    paused = (room.table.paused or here <= wishes) if message.on else False
     if paused == room.table.paused:
         room.tell_table()
     else:

@@ -22,13 +22,8 @@ from reverie.server.house import House
 from reverie.server.live import Live, read_live
 from reverie.server.lobby import enumerate_seats
 from reverie.server.model import PersonId, Table
-from reverie.server.protocol import (
-    HEARTBEAT,
-    PROTOCOL,
-    TableChanged,
-    TableSeen,
-    Welcome,
-)
+from reverie.server.presence import Presence
+from reverie.server.protocol import HEARTBEAT, PROTOCOL, TableChanged, TableSeen, Welcome
 from reverie.server.showing import table_seen
 from reverie.server.study import Study
 from reverie.server.talk import Talk
@@ -49,10 +44,7 @@ class Room:
         self.connections: list[Connection] = []
         self.talk = Talk()
         self.watch = Watch(Millis(0), house.monotonic)
-        self.wishes_pause: set[Seat] = set()
-        self.absent_since: dict[Seat, float] = {}  # by the monotonic clock
-        self.gone_since: dict[PersonId, float] = {}  # who sits here and has no line at all
-        self.arrived: set[PersonId | None] = set()  # who has been here since the deal
+        self.presence = Presence(house.monotonic)
         self.desk = Desk(self)
         self.ear = Ear(self)
         self.study = Study(self)
@@ -110,9 +102,7 @@ class Room:
         self.watch = Watch(live.match.now, self.house.monotonic)
         if self.table.stage == "playing" and not self.table.paused:
             self.watch.go()
-        self.absent_since, self.gone_since = {}, {}
-        self.arrived = set(lobby.people_at(self.table)) if live.match.log else set()
-        self.wishes_pause = set()
+        self.presence.begin(lobby.people_at(self.table) if live.match.log else ())
         self.desk.begin()
         self.ear.begin(live, whispers)
         for connection in self.connections:
@@ -178,6 +168,9 @@ class Room:
             deed(live.match, max(live.match.now, now if at is None else min(at, now)))
         except Illegal as illegal:
             refusal = illegal
+        except BaseException:
+            self._forget()  # the rules broke down, perhaps half-way
+            raise
         if live.v > before:
             live.catch_up()
             done = refusal is None
@@ -201,8 +194,7 @@ class Room:
         try:
             await self.house.storage.append(live.id, before, lines, news, table, end)
         except BaseException:
-            self.live = None  # what is in memory may not be on disk: read it again
-            self.changed(self)
+            self._forget()
             raise
         tally.keeping.observe(self.house.monotonic() - began)
         tally.entries[self.table.game] += len(lines)
@@ -219,6 +211,11 @@ class Room:
             self.tell_table()
         self.changed(self)
 
+    def _forget(self) -> None:
+        """What is in memory may not be what is on disk: let it be read again."""
+        self.live = None
+        self.changed(self)
+
     async def let_older_in(self, at: Millis) -> None:
         """What was sent after a deadline waits as long as the deadline itself does.
 
@@ -232,8 +229,7 @@ class Room:
         """Stop the match's time, or let it go on; who is away gets no less time for it."""
         await self.settle(replace(self.table, paused=paused))
         (self.watch.stop if paused else self.watch.go)()
-        self.wishes_pause = set()
-        self.absent_since, self.gone_since = {}, {}
+        self.presence.forgive()
         self.note_presence()
         self.tell_table()
         self.tell()
@@ -300,18 +296,7 @@ class Room:
         self.note_presence()
 
     def note_presence(self) -> None:
-        """Since when each person's seat has been without its person."""
-        now, absent = self.house.monotonic(), self.absent_since
-        self.absent_since = {
-            seat: absent.get(seat, now)
-            for seat, chair in enumerate_seats(self.table)
-            if chair.person is not None and not self.is_present(seat)
-        }
-        here = {connection.person for connection in self.connections}
-        gone = lobby.people_at(self.table) - here
-        self.arrived |= here
-        self.gone_since = {person: self.gone_since.get(person, now) for person in gone}
-        self.wishes_pause -= self.absent_since.keys()
+        self.presence.note(self.table, self.connections)
 
     def _at(self, viewer: Viewer) -> Iterator[Connection]:
         return (c for c in self.connections if viewer is not None and c.viewer == viewer)
@@ -363,15 +348,18 @@ class Room:
 
     def show(self, connection: Connection) -> None:
         """The match as it stands, with what has happened since the version they know."""
-        if self.live is not None:
-            viewer, overheard = connection.viewer, self.ear.shown(connection.viewer)
-            state = self.live.state(
-                viewer, connection.language, connection.v, self.watch.now(), raw(overheard)
-            )
+        if self.live is None:
+            return
+        viewer, at = connection.viewer, self.watch.now()
+        try:
+            told = self.ear.shown(viewer)
+            state = self.live.state(viewer, connection.language, connection.v, at, raw(told))
             connection.send(state)
-            connection.overheard = overheard
-            connection.v = self.live.v
-            self.study.look()
+        except Exception:
+            self._cannot_show(connection)
+            return
+        connection.overheard, connection.v = told, self.live.v
+        self.study.look()
 
     def tell(self) -> None:
         """The match as it stands, to everybody; what is alike for several is made once."""
@@ -386,11 +374,15 @@ class Room:
                     made[key] = encode(self.live.state(*key, at))
                 one.push(made[key])
                 one.v = self.live.v
-            except Exception:  # what fails for one viewer is no matter of the others
-                log.exception("table %s could not be shown", self.label)
-                one.end("BROKEN")
+            except Exception:
+                self._cannot_show(one)
         self.ear.look()
         self.study.look()
+
+    def _cannot_show(self, connection: Connection) -> None:
+        """What fails for one viewer is no matter of the others."""
+        log.exception("table %s could not be shown", self.label)
+        connection.end("BROKEN")
 
     def tell_table(self, but: Connection | None = None) -> None:
         for connection in self.connections:
@@ -400,4 +392,5 @@ class Room:
     def seen(self, person: PersonId | None) -> TableSeen:
         """The table as one person sees it."""
         here = {connection.viewer for connection in self.connections}
-        return table_seen(self.table, self.live, person, here, self.wishes_pause, self.watching)
+        wishes = self.presence.wishes_pause
+        return table_seen(self.table, self.live, person, here, wishes, self.watching)

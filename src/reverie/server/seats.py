@@ -34,7 +34,7 @@ async def stand_in(room: Room, person: PersonId, seat: Seat, bot: str | None = N
 
 
 def may_be_replaced(room: Room, person: PersonId, seat: Seat) -> bool:
-    since = room.absent_since.get(seat)
+    since = room.presence.absent_since.get(seat)
     at_table = bool(lobby.seats_of(room.table, person))
     return at_table and since is not None and room.house.monotonic() - since >= AWAY
 

@@ -28,7 +28,7 @@ class Limits(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=Tr
     sockets_each: Count = 60  # from one address
     watchers: Count = 50  # at one table
     tables_each: Count = 100  # that one person may host
-    outbox: Count = 64  # messages waiting for one slow client; past it only the newest state counts
+    outbox: Count = 64  # messages waiting for one slow client; past it they come back anew
     arrival: Count = 15  # seconds to open the page of a match that has begun, before one is gone
     absence: Count = 4  # seconds without a line before the rules hear that somebody is gone
     patience: Count = 30  # seconds a client may not take anything before it is given up

@@ -247,6 +247,26 @@ def test_too_many_messages_are_dropped_and_numb_the_finger() -> None:
     assert hand.told
 
 
+@pytest.mark.rule("DC-LIMIT-6")
+def test_a_finger_lands_and_lifts_four_times_a_second_at_most() -> None:
+    hand = Hand(card("key"))
+    for beat in range(5):
+        hand.down(48, 48, at=60 * beat)
+        hand.lift(after=10)
+    assert len(hand.probe.drops) == 2  # the fifth of both
+    hand.down(48, 48, at=1_100)
+    assert len(hand.probe.drops) == 2
+
+
+def test_a_numb_finger_is_told_so_twice_a_second_at_most() -> None:
+    hand = Hand(card("key"))
+    hand.down(4, 48)
+    for step in range(1, 30):
+        hand.move(90 if step % 2 else 4, 48, after=60)
+    numb = [at for at, each in hand.told if isinstance(each, Numb)]
+    assert most_in_a_second(numb) == 2
+
+
 @pytest.mark.rule("DC-LIMIT-7")
 def test_all_five_reliefs_are_laid_out_at_the_deal() -> None:
     s = talking(B, C)

@@ -396,6 +396,13 @@ def test_without_pile_and_box_the_dream_is_over_without_a_last_guess() -> None:
     assert not of_kind(events, TurnBegan)
 
 
+def test_a_guess_keeps_the_capital_it_was_typed_with() -> None:
+    """A dream diary full of small German nouns would look like a mistake."""
+    s = dreaming(language="de")
+    received, *_ = ask(s, A, Guess(1, " Mond! "), 100)
+    assert received == GuessReceived(1, "Mond")
+
+
 @pytest.mark.rule("WD-DREAM-22")
 def test_the_answer_to_a_guess_is_its_own_text() -> None:
     s = dreaming()

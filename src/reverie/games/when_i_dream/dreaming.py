@@ -48,7 +48,7 @@ from reverie.games.when_i_dream.questions import (
     voters,
     word_of,
 )
-from reverie.games.when_i_dream.spelling import normal
+from reverie.games.when_i_dream.spelling import normal, trimmed
 from reverie.kernel import Illegal, Millis, Seat, require
 
 # Turns and clues
@@ -172,10 +172,11 @@ def may_guess(s: State, seat: Seat, card: int) -> Opened:
 def guess(s: State, seat: Seat, a: Guess, at: Millis) -> list[Event]:
     """WD-DREAM-18: one guess a card, and it closes the card. WD-DREAM-24: of alternatives none."""
     may_guess(s, seat, a.card)
-    require(normal(a.text), "WD-MATCH-1", "GUESS_EMPTY")
+    text = trimmed(a.text)
+    require(text, "WD-MATCH-1", "GUESS_EMPTY")
     require(len(a.text) <= LONGEST_GUESS, "WD-MATCH-1", "GUESS_TOO_LONG", most=LONGEST_GUESS)
     require(not is_several(a.text), "WD-MATCH-2", "GUESS_NOT_SINGLE")
-    return close_card(s, normal(a.text), at)
+    return close_card(s, text, at)
 
 
 def close_card(s: State, text: str, at: Millis) -> list[Event]:

@@ -14,8 +14,13 @@ UMLAUTS = str.maketrans({"ä": "ae", "ö": "oe", "ü": "ue"})
 @lru_cache(maxsize=4096)
 def normal(text: str) -> str:
     """N: plain marks, one blank at most, small letters, no punctuation around (WD-CLUE-18)."""
+    return trimmed(text).lower()
+
+
+def trimmed(text: str) -> str:
+    """The same as it was typed: a German noun keeps its capital."""
     text = unicodedata.normalize("NFKC", text).translate(PLAIN_MARKS)
-    text = re.sub(r"\s+", " ", text).strip().lower()
+    text = re.sub(r"\s+", " ", text).strip()
     start, end = 0, len(text)
     while start < end and _is_edge(text[start]):
         start += 1

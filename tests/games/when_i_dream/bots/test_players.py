@@ -85,6 +85,16 @@ def test_the_dreamer_guesses_what_four_clues_mean() -> None:
     assert 100 + 1200 <= at <= 100 + 20_000
 
 
+def test_in_german_she_writes_what_she_guesses_as_a_noun() -> None:
+    s = dreaming(language="de")
+    for seat, word in zip((B, C, D, E), ("Krater", "Nacht", "Himmel", "Sichel"), strict=True):
+        ask(s, seat, GiveClue(1, word), 100)
+    view = GAME.view(s, A)
+    action = BOTS["oracle"](view, GAME.legal(view), Dice(b"k"), [])
+    assert isinstance(action, Guess)
+    assert action.text.removesuffix(UNSURE) == "Mond"
+
+
 def test_without_a_notion_she_declines_the_last_guess() -> None:
     s = dreaming()
     s.phase = "last_guess"

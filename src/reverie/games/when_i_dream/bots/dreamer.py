@@ -4,9 +4,10 @@ from collections.abc import Sequence
 from math import exp, log
 from typing import Final
 
-from reverie.games.when_i_dream.bots.knowledge import thing_places
+from reverie.games.when_i_dream.bots.knowledge import associations, thing_places, vectors
 from reverie.games.when_i_dream.bots.minds import UNSURE, Mind
 from reverie.games.when_i_dream.bots.thinking import Saying, Thought, fit, thoughts
+from reverie.games.when_i_dream.content import Language
 from reverie.games.when_i_dream.events import ClueGiven, Event, GuessReceived, RoundStarted
 from reverie.games.when_i_dream.model import Action, Decline, Guess, View
 from reverie.games.when_i_dream.questions import card_number, spirits, turns_each
@@ -22,14 +23,25 @@ CLEAR: Final = 0.1  # by which the best must lead
 
 def dream(mind: Mind, view: View, dice: Dice, memory: Sequence[Event]) -> Action:
     """The best guess so far, with a question mark while another clue is worth waiting for."""
-    number = card_number(view)
+    number, language = card_number(view), view.options.language
     found = guesses(mind, view, memory)
     if not found:
-        return Guess(number, dice.pick(list(thing_places(view.options.language))) + UNSURE)
+        return Guess(number, anything(language, dice) + UNSURE)
     if view.phase == "last_guess" and found[0].chance < LEAST_LAST:
         return Decline(number)
     sure = view.phase != "running" or is_sure(mind, view, found)
-    return Guess(number, found[0].word + ("" if sure else UNSURE))
+    return Guess(number, written(found[0].word, language) + ("" if sure else UNSURE))
+
+
+def anything(language: Language, dice: Dice) -> str:
+    place = dice.pick(list(thing_places(language).values()))
+    return written(vectors(language).thing_words[place], language)
+
+
+def written(word: str, language: Language) -> str:
+    """As people write it, and read it in her story: what is guessed is a thing, a noun."""
+    name = associations(language).names.get(key(word, language), word)
+    return name[:1].upper() + name[1:] if language == "de" else name
 
 
 def guesses(mind: Mind, view: View, memory: Sequence[Event]) -> list[Thought]:
