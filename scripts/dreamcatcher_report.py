@@ -3,8 +3,9 @@
     python scripts/dreamcatcher_report.py play RESULTS 510 2    evenings at each table, processes
     python scripts/dreamcatcher_report.py write RESULTS         the page, from what was played
 
-`play` adds to RESULTS, a file of JSON lines, and goes on where it stopped: an evening takes half a
-second of a core. The same code gives the same evenings. `write` needs the extra `research`.
+`play` adds to RESULTS, a file of JSON lines, and goes on where it stopped: an evening takes a
+third of a second of a core. The same code gives the same evenings. `write` needs the extra
+`research`.
 """
 
 import json
@@ -83,17 +84,19 @@ def write(results: Path) -> None:
 
 def beginning(played: Played) -> list[str]:
     evenings = sum(map(len, played.values()))
-    least = min(map(len, played.values()))
+    alike = min(len(some) for (name, _), some in played.items() if name != MIXED)
+    mixed = min(len(some) for (name, _), some in played.items() if name == MIXED)
     rows = [
         [f"`{name}`", *(figure(mean(stars(played[name, count]))) for count in COUNTS)]
         for name in (*LEVELS, MIXED)
     ]
     return [
         "# The bots of Dreamcatcher",
-        f"{evenings:,} evenings of bots, {least} or more at each table, through the same touch and "
-        "at the same pace as people, in the match's own time. Written by "
-        "`scripts/dreamcatcher_report.py`, which says how to do it again. A mean comes with how "
-        "far off it may be, a share with where it lies, each with a confidence of 95 %.",
+        f"{evenings:,} evenings of bots, at least {alike} at each table of one level and {mixed} "
+        "at each mixed one, through the same touch and at the same pace as people, in the match's "
+        "own time. Written by `scripts/dreamcatcher_report.py`, which says how to do it again. A "
+        "mean comes with how far off it may be, a share with where it lies, each with a "
+        "confidence of 95 %.",
         "## Stars of nine",
         "By level and number of players; at a mixed table all three levels sit in turn. Coin "
         "flips catch 2.25.",

@@ -12,7 +12,7 @@ from tests.server.lobbies import ADA, BEN, CLEO
 
 from reverie.games import games
 from reverie.games.when_i_dream.model import Attend
-from reverie.kernel import Seat
+from reverie.kernel import AnyGame, Seat
 from reverie.match import read_record
 from reverie.server import lobby, seats
 from reverie.server.lobby import Terms
@@ -29,25 +29,25 @@ ABSENCE = {"absence": 4}
 SPIRIT_GRACE = 30  # seconds, as printed
 
 
-async def opened_table(rooms: Rooms) -> Room:
+async def opened_table(rooms: Rooms, game: AnyGame = GAME, bot: str = "random") -> Room:
     """Ada, Ben and Cleo, and two bots."""
-    table = lobby.new_table(TableId("t"), "BCDFG", ADA.id, GAME, Wall(1_000))
-    table = lobby.settle(table, ADA.id, GAME, Terms(seats=5, options={}))
+    table = lobby.new_table(TableId("t"), "BCDFG", ADA.id, game, Wall(1_000))
+    table = lobby.settle(table, ADA.id, game, Terms(seats=5, options={}))
     for seat, one in enumerate(PEOPLE):
         table = lobby.sit(table, one, Seat(seat))
         table = lobby.set_ready(table, one.id, Seat(seat), ready=True)
     for seat in (3, 4):
-        table = lobby.seat_bot(table, ADA.id, Seat(seat), GAME.bots, "random", "Sleepwalker")
+        table = lobby.seat_bot(table, ADA.id, Seat(seat), game.bots, bot, "Sleepwalker")
     room = await rooms.create(table)
     await room.start(ADA.id)
     return room
 
 
 @asynccontextmanager
-async def a_night(data: Path) -> AsyncGenerator[tuple[Room, Clock, list[Seated]]]:
+async def a_night(data: Path, *others: Any) -> AsyncGenerator[tuple[Room, Clock, list[Seated]]]:
     clock = Clock()
     async with houses.opened(data, clock, limits=ABSENCE) as rooms:
-        room = await opened_table(rooms)
+        room = await opened_table(rooms, *others)
         yield room, clock, [await come(room, one) for one in PEOPLE]
 
 
@@ -126,6 +126,28 @@ async def test_the_rules_put_a_bot_there_and_give_the_seat_back(tmp_path: Path) 
         await until(lambda: live.bot(Seat(seat)) is None)
         assert sitting(room)[seat] == "person"
         assert back.last("state")["view"]["seat"] == seat
+
+
+@pytest.mark.rule("DC-CONN-4", "DC-CONN-9")
+async def test_a_lead_who_is_back_is_not_told_of_a_stand_in_any_more(tmp_path: Path) -> None:
+    async with a_night(tmp_path, games()["dreamcatcher"], "sleepy") as (room, clock, lines):
+        live = room.live
+        assert live is not None
+        await until(lambda: sitting(room)[3:] == ["bot", "bot"])
+        pass_time(room, clock, 21)  # nobody says when they got up
+        await until(lambda: live.match.view(None).phase == "pick")
+        lead = live.match.view(None).lead
+        await room.part(lines[lead])
+        pass_time(room, clock, 4.1)
+        await until(lambda: sitting(room)[lead] == "away")
+        pass_time(room, clock, 121)
+        await until(lambda: live.match.view(None).poll)
+        pass_time(room, clock, 61)  # nobody votes
+        await until(lambda: live.bot(lead))
+        back = await come(room, PEOPLE[lead])
+        await until(lambda: live.bot(lead) is None)
+        told = await until(lambda: back.last("table"))
+        assert "bot" not in told["table"]["chairs"][lead]
 
 
 @pytest.mark.rule("WD-CONN-6")

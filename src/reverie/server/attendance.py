@@ -82,3 +82,4 @@ async def enter(room: Room, change: Change) -> None:
         await room.sit_down(seat, player)
     else:
         await room.do(lambda match, at: match.attend(seat, who, at))
+        room.tell_table()  # a stand-in comes and goes with it

@@ -44,7 +44,9 @@ from reverie.games.dreamcatcher.events import (
 )
 from reverie.games.dreamcatcher.model import Choice, State
 from reverie.games.dreamcatcher.questions import guessers
-from reverie.kernel import Seat
+from reverie.games.dreamcatcher.touch.beside import Touches, hear
+from reverie.games.dreamcatcher.touch.model import TouchDown
+from reverie.kernel import Illegal, Millis, Seat
 
 AWAY, BACK = Attend("away"), Attend("person")
 
@@ -241,6 +243,8 @@ def test_without_any_guesser_the_game_stands_still() -> None:
     assert of_kind(ask(s, D, AWAY, 10_000), Paused)
     assert GAME.deadline(s) is None
     assert refused(s, A, Vote("slot", "0"), 20_000) == "PAUSED"
+    with pytest.raises(Illegal):
+        hear(s, B, TouchDown(handle(s, B), 0, 700, 700), Touches(), Millis(20_000))
     assert of_kind(ask(s, B, BACK, 50_000), Resumed)
     assert s.phase_until == 130_000
     s = talking(B, C)

@@ -2,7 +2,7 @@
 
 from collections import Counter
 from itertools import pairwise
-from math import pi
+from math import log, pi
 from statistics import mean, pvariance
 
 import pytest
@@ -26,7 +26,7 @@ from reverie.games.dreamcatcher.bots.vectors import shared_mind
 from reverie.games.dreamcatcher.events import CardArrived, CardsDealt, Focused
 from reverie.games.dreamcatcher.model import Chip, Remark
 from reverie.games.dreamcatcher.reading import house
-from reverie.games.dreamcatcher.touch.model import TouchMove
+from reverie.games.dreamcatcher.touch.model import FINE, TouchMove
 
 
 @pytest.mark.rule("DC-BOT-6")
@@ -38,6 +38,17 @@ def test_a_bots_finger_sweeps_slowly_from_the_middle() -> None:
     for (_, (_, x0, y0)), (_, (_, x1, y1)) in pairwise(moves):
         assert abs(x1 - x0) + abs(y1 - y0) <= 2 * 16  # a tenth of a second at 20 cells a second
     assert 7 <= len(patches_of(feelings_of("key"))) <= 14
+
+
+@pytest.mark.rule("DC-BOT-7")
+@pytest.mark.parametrize(
+    ("where", "likely"), [(2, (0.80, 0.12, 0.05, 0.03)), (48, (0.12, 0.70, 0.12, 0.06))]
+)
+def test_how_likely_a_feeling_is(where: int, likely: tuple[float, ...]) -> None:
+    """On the ground beside an egg, and in its middle, where every pose is as high."""
+    for felt, chance in enumerate(likely):
+        fits = match(((where * FINE, where * FINE, f"{felt}" * 9),))
+        assert fits["big-egg"] == pytest.approx(log(chance), abs=0.01)
 
 
 @pytest.mark.rule("DC-BOT-7", "DC-BOT-8")

@@ -131,6 +131,16 @@ def test_s28_more_than_half_start_a_countdown_that_can_be_stopped_once() -> None
     assert s.choice == 2
 
 
+def test_half_is_no_majority() -> None:
+    s = talking(B, C, seats=5, agree="majority")
+    ask(s, B, PlaceToken(2))
+    for seat in (B, C):
+        ask(s, seat, Confirm(2))
+    assert s.countdown_until is None
+    ask(s, D, Confirm(2))
+    assert s.countdown_until == 15_000
+
+
 def test_a_majority_that_is_lost_stops_its_countdown() -> None:
     s = five()
     assert CountdownStopped() in ask(s, B, Unconfirm(), 2_000)

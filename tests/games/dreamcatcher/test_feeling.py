@@ -1,6 +1,7 @@
 """What a finger feels (RULES, chapters 8.3 and 8.4)."""
 
 from collections import Counter
+from math import hypot
 
 import pytest
 from tests.games.dreamcatcher.fingers import (
@@ -194,13 +195,28 @@ def test_near_a_ridge_the_finger_leans_onto_it() -> None:
     assert hand.feelings[-1].x == "0746"  # where the finger is, not where it leans
 
 
+@pytest.mark.rule("DC-OUT-6")
+def test_no_ridge_pulls_a_finger_that_is_faster_than_twenty_cells_a_second() -> None:
+    """Along a line beside a ridge, slowly and fast, with and without the pull."""
+    felt = {}
+    for speed, pull in ((18, "off"), (18, "firm"), (40, "off"), (40, "firm")):
+        hand = Hand(card(vertical_ridge(), pull=pull))
+        hand.down(46.6, 10)
+        hand.stroke((46.6, 10), (46.6, 60), speed)
+        felt[speed, pull] = [each.z for each in hand.feelings if each.k in (LINE, PATCH)]
+    assert felt[18, "firm"] != felt[18, "off"]
+    assert felt[40, "firm"] == felt[40, "off"]
+
+
 def test_a_ridge_can_be_followed_with_one_key() -> None:
     on, probe, levels = card(disc()), fresh(Millis(0)), []
     _, probe = feel(on, probe, TouchDown("a" * 32, 0, 48 * 16, 20 * 16), Millis(0))
     for beat in range(1, 200):
+        before = probe.fingers[0]
         _, probe = feel(on, probe, FollowRidge("a" * 32), Millis(100 * beat))
         tip = probe.fingers[0]
         levels.append(level(on.on.height(tip.x, tip.y)))
+        assert hypot(tip.x - before.x, tip.y - before.y) <= 1.2 + 1e-9  # 12 cells a second
     assert levels[20:].count(RIDGE) > 0.9 * len(levels[20:])
     sides = {(each.x > 768, each.y > 768) for each in probe.paths[0].samples}
     assert len(sides) == 4  # all the way around

@@ -247,6 +247,26 @@ def test_too_many_messages_are_dropped_and_numb_the_finger() -> None:
     assert hand.told
 
 
+@pytest.mark.rule("DC-LIMIT-6")
+def test_a_finger_lands_and_lifts_four_times_a_second_at_most() -> None:
+    hand = Hand(card("key"))
+    for beat in range(5):
+        hand.down(48, 48, at=60 * beat)
+        hand.lift(after=10)
+    assert len(hand.probe.drops) == 2  # the fifth of both
+    hand.down(48, 48, at=1_100)
+    assert len(hand.probe.drops) == 2
+
+
+def test_a_numb_finger_is_told_so_twice_a_second_at_most() -> None:
+    hand = Hand(card("key"))
+    hand.down(4, 48)
+    for step in range(1, 30):
+        hand.move(90 if step % 2 else 4, 48, after=60)
+    numb = [at for at, each in hand.told if isinstance(each, Numb)]
+    assert most_in_a_second(numb) == 2
+
+
 @pytest.mark.rule("DC-LIMIT-7")
 def test_all_five_reliefs_are_laid_out_at_the_deal() -> None:
     s = talking(B, C)
@@ -314,12 +334,13 @@ def most_in_a_second(moments: list[int]) -> int:
 
 
 @pytest.mark.rule("DC-LIMIT-4")
-def test_however_messages_are_timed_no_second_has_more_than_twelve_answers() -> None:
-    """Fifteen messages a second, a full bucket, and a finger too fast for dear answers."""
+@pytest.mark.parametrize("gap", [65, 72, 80])
+def test_however_messages_are_timed_no_second_has_more_than_twelve_answers(gap: int) -> None:
+    """More messages than answers, a full bucket, and a finger too fast for dear ones."""
     hand = Hand(card("key"))
     hand.down(4, 48)
     for step in range(1, 16):
-        hand.move(4 + 3.5 * step, 48, after=65)
+        hand.move(4 + 3.5 * step, 48, after=gap)
     assert most_in_a_second([at for at, _ in hand.bits]) <= 12
 
 

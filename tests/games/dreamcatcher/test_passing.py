@@ -106,6 +106,7 @@ def test_an_offer_withdrawn_declined_or_lapsed_counts_nothing() -> None:
     ask(s, B, OfferCard(handle(s, B), D))
     assert ask(s, D, DeclineOffer(B)) == [OfferClosed(B, D, "declined")]
     ask(s, B, OfferCard(handle(s, B), D), 1_000)
+    assert pass_time(s, 30_999) == []
     assert OfferClosed(B, D, "lapsed") in pass_time(s, 31_000)
     assert s.received == (0, 1, 1, 0)
     assert refused(s, D, AcceptOffer(B)) == "NO_OFFER"

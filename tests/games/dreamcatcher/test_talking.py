@@ -1,5 +1,6 @@
 """Talk, and the silence of the lead (RULES, chapter 3.7)."""
 
+import msgspec
 import pytest
 from tests.games.dreamcatcher.tables import (
     A,
@@ -21,7 +22,9 @@ from tests.games.dreamcatcher.tables import (
 
 from reverie.games.dreamcatcher import GAME
 from reverie.games.dreamcatcher.actions import (
+    Attend,
     Concede,
+    Help,
     Lean,
     LiftForGood,
     Listen,
@@ -30,7 +33,7 @@ from reverie.games.dreamcatcher.actions import (
     TextView,
     TurnToken,
 )
-from reverie.games.dreamcatcher.events import Said
+from reverie.games.dreamcatcher.events import HelpWanted, Said
 from reverie.games.dreamcatcher.model import Chip, State
 from reverie.games.dreamcatcher.touch.beside import Touches, hear
 from reverie.games.dreamcatcher.touch.model import TouchDown
@@ -81,6 +84,11 @@ def test_neutral_things_of_the_table_are_open_to_the_lead() -> None:
     ask(s, A, Concede(yes=False))
     ask(s, A, TextView(on=True))
     assert (s.concedes, s.readers) == ((), (A,))
+    before = msgspec.json.encode(s)
+    assert ask(s, A, Help()) == [HelpWanted(A)]
+    assert msgspec.json.encode(s) == before  # only announced
+    ask(s, B, Attend("bot"))
+    assert refused(s, B, Help()) == "NOT_HUMAN"
     assert GAME.legal(GAME.view(s, A)) == []
 
 

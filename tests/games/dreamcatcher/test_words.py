@@ -10,6 +10,7 @@ from reverie.games.dreamcatcher.actions import (
     Action,
     Attend,
     Concede,
+    Help,
     Say,
     TextView,
     TurnToken,
@@ -25,6 +26,7 @@ from reverie.games.dreamcatcher.events import (
     Event,
     FingerLifted,
     Focused,
+    HelpWanted,
     OfferClosed,
     Paused,
     Resumed,
@@ -85,6 +87,7 @@ RARE: list[Event] = [
     VoteClosed("slot", None),
     Conceded(A, yes=True),
     Conceded(A, yes=False),
+    HelpWanted(A),
     TextViewed(A, on=True),
     TextViewed(A, on=False),
     Paused(),
@@ -117,7 +120,7 @@ def test_every_event_of_whole_matches_has_a_sentence(said: Words) -> None:
 
 
 def test_every_action_has_words(said: Words) -> None:
-    more = (Attend("bot"), Concede(yes=True), Concede(yes=False), TextView(on=True))
+    more = (Attend("bot"), Concede(yes=True), Concede(yes=False), Help(), TextView(on=True))
     for action in (*GAME.catalogue(Options(), 6), *more, TextView(on=False)):
         assert "{" not in said.describe(action)
     split = {"lean", "call_vote", "vote", "concede", "text_view"}

@@ -130,6 +130,10 @@ class Concede(Fact, frozen=True):
     yes: bool
 
 
+class Help(Fact, frozen=True):
+    """DC-TALK-4: something does not work here; it is only announced."""
+
+
 class TextView(Fact, frozen=True):
     """R-36: read me the dreams. A setting of the player's own."""
 
@@ -167,6 +171,7 @@ Action = (
     | TurnToken
     | Ready
     | Concede
+    | Help
     | TextView
     | Attend
 )

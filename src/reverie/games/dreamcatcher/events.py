@@ -229,6 +229,12 @@ class Conceded(Fact, frozen=True):
     yes: bool
 
 
+class HelpWanted(Fact, frozen=True):
+    """Something does not work there."""
+
+    seat: Seat
+
+
 class TextViewed(Fact, frozen=True):
     """Others see it as a small mark."""
 
@@ -284,6 +290,7 @@ Event = (
     | Voted
     | VoteClosed
     | Conceded
+    | HelpWanted
     | TextViewed
     | Paused
     | Resumed

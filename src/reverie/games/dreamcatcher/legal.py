@@ -1,8 +1,8 @@
 """What a seat may do, listed from what it may know (RULES, chapter 7).
 
 Deals, words, drawings and hours are too many to list: a template stands for each of them, legal
-itself, and `fill` makes others. `Attend`, `Concede` and `TextView` are not listed: they belong to
-the menu of the table, not to the game's moves.
+itself, and `fill` makes others. `Attend`, `Concede`, `Help` and `TextView` are not listed: they
+belong to the menu of the table, not to the game's moves.
 """
 
 from collections.abc import Iterator

@@ -15,6 +15,7 @@ from reverie.games.dreamcatcher.actions import (
     DealTouch,
     DeclineOffer,
     FocusCard,
+    Help,
     Lean,
     LiftForGood,
     LiftToken,
@@ -60,6 +61,7 @@ from reverie.games.dreamcatcher.questions import is_present, seats
 from reverie.games.dreamcatcher.revealing import is_seen, ready, turn_over, turn_token
 from reverie.games.dreamcatcher.rounds import close_dial, close_round, is_dial_done, wake_time
 from reverie.games.dreamcatcher.talking import (
+    call_help,
     lean,
     lift_for_good,
     listen,
@@ -95,10 +97,16 @@ VERBS: Final[dict[type, Callable[[State, Seat, Any, Millis], list[Event]]]] = {
     TurnToken: turn_token,
     Ready: ready,
     Concede: concede,
+    Help: call_help,
     TextView: text_view,
     Attend: attend,
 }
-OF_THE_TABLE: Final = (Attend, Concede, TextView)  # DC-TALK-4: open to the lead, paused or not
+OF_THE_TABLE: Final = (
+    Attend,
+    Concede,
+    Help,
+    TextView,
+)  # DC-TALK-4: open to the lead, paused or not
 
 
 def apply(s: State, seat: Seat, action: Action | Tick, at: Millis) -> list[Event]:

@@ -1,6 +1,7 @@
 """Talk, leaning markers, the pad (RULES, chapter 3.7)."""
 
 from reverie.games.dreamcatcher.actions import (
+    Help,
     Lean,
     LiftForGood,
     Listen,
@@ -11,6 +12,7 @@ from reverie.games.dreamcatcher.actions import (
 from reverie.games.dreamcatcher.events import (
     Event,
     FingerLifted,
+    HelpWanted,
     Leaned,
     Said,
     Sketched,
@@ -30,6 +32,7 @@ from reverie.games.dreamcatcher.questions import (
     changed,
     handles_of,
     is_muted,
+    is_person,
     is_slot,
     may_sketch,
 )
@@ -90,6 +93,12 @@ def listen(s: State, seat: Seat, a: Listen, at: Millis) -> list[Event]:
     require(not is_muted(s, seat), "DC-TALK-3", "MUTED")
     s.listening = changed(s.listening, seat, Millis(at + a.seconds * SECOND))
     return []
+
+
+def call_help(s: State, seat: Seat, _: Help, __: Millis) -> list[Event]:
+    """DC-TALK-4: open to the silent lead as well, and nothing but announced."""
+    require(is_person(s, seat), "DC-TALK-4", "NOT_HUMAN")
+    return [HelpWanted(seat)]
 
 
 def text_view(s: State, seat: Seat, a: TextView, _: Millis) -> list[Event]:

@@ -186,6 +186,11 @@ export interface Concede {
   readonly yes: boolean
 }
 
+/** DC-TALK-4: something does not work here; it is only announced. */
+export interface Help {
+  readonly type: "help"
+}
+
 /** read me the dreams. A setting of the player's own. */
 export interface TextView {
   readonly type: "text_view"
@@ -223,6 +228,7 @@ export type Action =
   | TurnToken
   | Ready
   | Concede
+  | Help
   | TextView
   | Attend
 
@@ -493,6 +499,12 @@ export interface Conceded {
   readonly yes: boolean
 }
 
+/** Something does not work there. */
+export interface HelpWanted {
+  readonly type: "help_wanted"
+  readonly seat: number
+}
+
 /** Others see it as a small mark. */
 export interface TextViewed {
   readonly type: "text_viewed"
@@ -548,6 +560,7 @@ export type Event =
   | Voted
   | VoteClosed
   | Conceded
+  | HelpWanted
   | TextViewed
   | Paused
   | Resumed
