@@ -19,6 +19,7 @@ from reverie.server.addresses import link, network_address, reach
 from reverie.server.settings import Settings
 from reverie.terminal.command import with_command
 from reverie.terminal.qr import code_for
+from reverie.terminal.serving import called
 
 # Opening
 
@@ -30,6 +31,25 @@ def test_it_opens_to_this_machine_alone_and_says_how_to_let_others_in(table: Ses
     assert "This computer alone can reach it." in plain(table.output)
     assert "reverie serve --lan" in plain(table.output)
     assert (table.data / "reverie" / "reverie.db").is_file()
+
+
+@pytest.mark.parametrize(
+    ("typed", "known", "said"),
+    [
+        (".venv/bin/reverie", False, ".venv/bin/reverie"),
+        (".venv/bin/reverie", True, "reverie"),
+        ("-c", False, "reverie"),
+    ],
+)
+def test_what_it_tells_to_type_can_be_typed(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, typed: str, known: bool, said: str
+) -> None:
+    """`make play` calls it by its path: no shell would find it by its name alone."""
+    if known:
+        (tmp_path / "reverie").touch(mode=0o755)
+    monkeypatch.setenv("PATH", str(tmp_path))
+    monkeypatch.setattr("sys.argv", [typed, "serve"])
+    assert called() == said
 
 
 def test_without_a_command_the_table_is_opened(data: Path) -> None:

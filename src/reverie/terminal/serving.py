@@ -1,7 +1,10 @@
 """`reverie serve`, and `reverie` alone: opens the table to browsers and says where it is."""
 
+import shutil
+import sys
 from collections.abc import Sequence
 from contextlib import suppress
+from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import click
@@ -63,10 +66,17 @@ def welcome(started: "Started", screen: Screen, say: Catalogue) -> None:
     screen.say(f"\n  {started.link}\n", "bold", whole=True)
     if (code := code_for(started.link, screen.console)) is not None:
         screen.show(code, "")
-    screen.say(say(f"serve.reach.{started.reach}"))
+    screen.say(say(f"serve.reach.{started.reach}", command=called()))
     if screen.console.is_terminal:  # a code lets people in: for eyes, not for logs
         screen.say(codes(started.tables, say))
     screen.say(say("serve.how_to_stop"))
+
+
+def called() -> str:
+    """What to type to call us again: after `make play` no shell knows us by our name alone."""
+    path = Path(sys.argv[0])
+    by_path = path.stem == "reverie" and shutil.which("reverie") is None
+    return str(path) if by_path else "reverie"
 
 
 def codes(tables: Sequence[Table], say: Catalogue) -> str:
