@@ -20,15 +20,8 @@ from pathlib import Path
 from random import Random
 from typing import Any, NamedTuple
 
-from scripts.dreamcatcher_scenery import (
-    GROUNDS,
-    HEIGHT,
-    IN_FRONT,
-    PALETTES,
-    SKIES,
-    WIDTH,
-    Palette,
-)
+from scripts.dreamcatcher_brushes import HEIGHT, PALETTES, WIDTH, Palette
+from scripts.dreamcatcher_scenery import GROUNDS, IN_FRONT, SKIES
 
 BOX = Path(__file__).parent.parent / "src/reverie/games/dreamcatcher/box"
 ICON = 32  # units of an icon's own drawing

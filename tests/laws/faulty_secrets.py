@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 from dataclasses import replace
+from typing import Any
 
 import msgspec
 from tests.laws.faulty_rules import LULLABY
@@ -17,6 +18,8 @@ from lullaby.model import (
 )
 from reverie.games.dreamwell import GAME as DREAMWELL
 from reverie.games.dreamwell import events, model
+from reverie.games.when_i_dream import GAME as WHEN_I_DREAM
+from reverie.games.when_i_dream import model as night
 from reverie.kernel import (
     AnyGame,
     Drafts,
@@ -86,6 +89,17 @@ def dreamwell_deck_shown() -> AnyGame:
         return msgspec.structs.replace(shown, closing=light)
 
     return replace(DREAMWELL, view=view)
+
+
+def imps_leave_in_silence() -> AnyGame:
+    """Who goes without a word is an imp."""
+
+    def apply(s: night.State, seat: Seat, action: night.Action | Tick, at: Millis) -> list[Any]:
+        told = WHEN_I_DREAM.apply(s, seat, action, at)
+        silent = isinstance(action, night.Attend) and s.roles[seat] == "imp"
+        return [event for event in told if not silent]
+
+    return replace(WHEN_I_DREAM, apply=apply)
 
 
 # A draft is kept in silence and counts in time

@@ -200,6 +200,15 @@ async def play_on(line: Line, choose: Any, most: int = 10_000) -> int:
     return done
 
 
+async def let_bots_finish(table: str, *sitting: tuple[Guest, Line]) -> None:
+    """Bots play on for these, on their seats, to the end: for who needs no more than that."""
+    for guest, line in sitting:
+        await line.next("state")  # by then it knows where it sits
+        await guest.ask("PUT", f"/api/tables/{table}/seats/{line.seat}/bot", {"bot": "greedy"})
+    for _, line in sitting:
+        await line.until(over)
+
+
 @asynccontextmanager
 async def guests(base: str, *names: str) -> AsyncGenerator[list[Guest]]:
     """These people, arrived; gone again at the end."""

@@ -3,7 +3,7 @@
 import asyncio
 from typing import Any
 
-from tests.server.clients import at_random, guests, open_table, play_on
+from tests.server.clients import at_random, guests, let_bots_finish, open_table, play_on
 from tests.server.processes import Served
 
 from reverie.games import games
@@ -50,16 +50,16 @@ def test_three_play_with_all_the_options(served: Served) -> None:
 def test_one_person_plays_both_seats_of_one_device(served: Served) -> None:
     async def play() -> None:
         async with guests(served.url, "Ada") as (ada,):
-            table = await open_table(ada, start=False, seats=2)
+            table = await open_table(ada, start=False, seats=2, options={"first_player": 0})
             await ada.ask("PUT", f"/api/tables/{table}/seats/1", {"name": "Ben"})
             await ada.ask("PUT", f"/api/tables/{table}/seats/1/ready", {"ready": True})
             await ada.ask("POST", f"/api/tables/{table}/start")
             lines = [await ada.sit(table, seat=seat) for seat in (0, 1)]
-            async with asyncio.TaskGroup() as group:
-                for line in lines:
-                    group.create_task(play_on(line, at_random(line.seat or 0)))
+            for line in (*lines, *lines):
+                await line.my_turn()
+                assert (await line.act({"type": "end_turn"}))["type"] == "accepted"
             assert [line.seat for line in lines] == [0, 1]
-            assert all("outcome" in (line.state or {}) for line in lines)
+            await let_bots_finish(table, *((ada, line) for line in lines))
 
     asyncio.run(play())
 
@@ -71,9 +71,7 @@ def test_the_dice_are_committed_to_before_and_shown_after(served: Served) -> Non
             lines = [await guest.sit(table) for guest in (ada, ben)]
             opening = await lines[0].next("state")
             assert "key" not in opening
-            async with asyncio.TaskGroup() as group:
-                for number, line in enumerate(lines):
-                    group.create_task(play_on(line, at_random(number)))
+            await let_bots_finish(table, *zip((ada, ben), lines, strict=True))
             last = lines[0].state or {}
             assert last["commitment"] == opening["commitment"]
             head = await ada.ask("GET", f"/api/matches/{last['match']}")
@@ -89,9 +87,7 @@ def test_a_rematch_seats_everybody_one_further(served: Served) -> None:
         async with guests(served.url, "Ada", "Ben") as (ada, ben):
             table = await open_table(ada, ben)
             lines = [await guest.sit(table) for guest in (ada, ben)]
-            async with asyncio.TaskGroup() as group:
-                for number, line in enumerate(lines):
-                    group.create_task(play_on(line, at_random(number)))
+            await let_bots_finish(table, *zip((ada, ben), lines, strict=True))
             await ben.ask("POST", f"/api/tables/{table}/rematch")
             seen = await ada.ask("GET", f"/api/tables/{table}")
             assert [chair["name"] for chair in seen["chairs"]] == ["Ben", "Ada"]

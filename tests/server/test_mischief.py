@@ -10,7 +10,7 @@ from typing import Any
 
 import httpx
 import pytest
-from tests.server.clients import Guest, Line, at_random, first, guests, open_table, play_on
+from tests.server.clients import Guest, Line, first, guests, let_bots_finish, open_table
 from tests.server.processes import Served
 
 
@@ -127,11 +127,9 @@ def test_time_is_not_won_by_letting_a_bot_sit_in(served: Served) -> None:
 def test_a_request_is_known_again_even_after_the_end(served: Served) -> None:
     async def play() -> None:
         async with guests(served.url, "Ada", "Ben") as (ada, ben):
-            _, line, other = await two_at_a_table(ada, ben)
+            table, line, other = await two_at_a_table(ada, ben)
             once = await line.act(first(line.state or {}), request="once")
-            async with asyncio.TaskGroup() as group:
-                for number, one in enumerate((line, other)):
-                    group.create_task(play_on(one, at_random(number)))
+            await let_bots_finish(table, (ada, line), (ben, other))
             assert await line.act({"type": "end_turn"}, request="once") == once
 
     asyncio.run(play())

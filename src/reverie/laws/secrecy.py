@@ -5,14 +5,14 @@ viewer knows is the same. So the view of that world must be the same to the byte
 everything that follows, for as long as no event says that it `reveals` something to this viewer.
 """
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from copy import copy
 from itertools import zip_longest
-from typing import Any
+from typing import Any, get_args
 
 import msgspec
 
-from reverie.kernel import CLOCK, Entry, Seat, Viewer
+from reverie.kernel import CLOCK, Entry, Seat, Sitting, Viewer
 from reverie.laws.broken import SECRET, hold
 from reverie.laws.legality import attempt
 from reverie.laws.matches import Moment, encoded, moments
@@ -33,8 +33,8 @@ def nobody_sees_what_they_cannot_know(table: Table) -> None:
             world = check_view(table, moment, viewer)
             if viewer is not None:
                 check_refusals(table, moment, world, viewer, catalogue)
-            if moment.next is not None:
-                check_events(table, moment, world, viewer, moment.next)
+            for entry in (*moment.following[:1], *coming_and_going(table, moment)):
+                check_events(table, moment, world, viewer, entry)
 
 
 def check_view(table: Table, moment: Moment, viewer: Viewer) -> Any:
@@ -95,6 +95,21 @@ def check_events(
     if not any(reveals for _, reveals in happened):
         same = encoded(game.view(here, viewer)) == encoded(game.view(there, viewer))
         hold(SECRET, same, f"{moment} {entry} reveals nothing, and yet {viewer} learns something")
+
+
+def coming_and_going(table: Table, moment: Moment) -> Iterator[Entry[Any]]:
+    """Somebody leaves, comes back or gives way to a bot, where rules ask who is there.
+
+    No seat can do it itself, so no list has it; whoever keeps the table enters it.
+    """
+    rule = table.game.attendance
+    if rule is None:
+        return
+    seat = table.whim(f"attendance {moment.number}").pick(table.everyone)
+    for who in get_args(Sitting):
+        entry = Entry(moment.now, seat, rule.say(who))
+        if attempt(table, table.game.copy(moment.state), moment, seat, entry.action) is None:
+            yield entry
 
 
 def seen(

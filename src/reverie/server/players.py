@@ -30,7 +30,6 @@ class Players:
         self.room = room
         self._thinking: dict[Seat, asyncio.Task[None]] = {}
         self._alarm: asyncio.TimerHandle | None = None
-        self._waking: asyncio.Task[None] | None = None
         self._reviving: asyncio.Task[None] | None = None
         self._due = 0.0
         self.hands = Hands(room)
@@ -169,7 +168,7 @@ class Players:
         self._alarm = None
         house = self.room.house
         house.tally.lateness.observe(max(0.0, house.monotonic() - self._due))
-        self._waking = self.room.house.spawn(self._wake())
+        _ = house.spawn(self._wake())
 
     def _next(self) -> float | None:
         """In how many seconds time must act, if it must."""

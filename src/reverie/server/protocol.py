@@ -17,8 +17,6 @@ LONGEST_MESSAGE: Final = 16 * 1024  # bytes, of a message in
 LONGEST_TEXT: Final = 300  # letters, of a line of chat
 HEARTBEAT: Final = 20  # seconds; a client sends `ping` so often and is given up after three
 
-EMOTES: Final = ("hello", "well_played", "thinking", "wow", "oops", "laugh", "sleepy", "thanks")
-
 RequestId = Annotated[str, msgspec.Meta(min_length=1, max_length=40, pattern="^[A-Za-z0-9_-]+$")]
 Emote = Literal["hello", "well_played", "thinking", "wow", "oops", "laugh", "sleepy", "thanks"]
 

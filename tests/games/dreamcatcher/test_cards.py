@@ -10,8 +10,9 @@ from importlib.resources import files
 from xml.etree import ElementTree as Xml
 
 import pytest
+from scripts.dreamcatcher_brushes import PALETTES
 from scripts.dreamcatcher_cards import FRAMED, FUR, MASKS, Card, things
-from scripts.dreamcatcher_scenery import GROUNDS, PALETTES, SKIES
+from scripts.dreamcatcher_scenery import GROUNDS, SKIES
 
 from reverie.games.dreamcatcher.reading import PACKAGE
 
