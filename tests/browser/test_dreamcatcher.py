@@ -295,7 +295,7 @@ def test_dreams_are_alive_and_read_out_and_a_round_is_kept(come: Come, tmp_path:
     choose_in_menu(lead, "concede")
     guesser.button("Menu").click()
     expect(shown(guesser.page, ENGLISH("concede.count", count=1))).to_be_visible()
-    guesser.button("Close").click()
+    guesser.page.get_by_role("dialog").get_by_role("button", name="Close").click()
     take_up(ENGLISH, guesser)
     stroke_by_keys(guesser)
     guesser.button(ENGLISH("feel.stop")).click()

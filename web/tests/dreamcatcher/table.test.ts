@@ -106,3 +106,11 @@ test('the end names the band and keeps an album', () => {
 test('the tutorial can be drawn before its lesson has come', () => {
   expect(render(Tutorial, { props: { leave: nothing } }).body).toContain(en.tutorial)
 })
+
+test('the last ten seconds of a table with a clock flash (8.9)', () => {
+  const scene = lesson.beats.map((_, n) => sceneAt(lesson, n)).find(({ view }) => view.phase === 'talk')!
+  const clock = (left: number) => drawn({ ...scene, view: { ...scene.view, phase_until: left } })
+  expect(clock(10_000)).toMatch(/class="clock num[^"]*tight/)
+  expect(clock(10_001)).toMatch(/class="clock num[^"]*"/)
+  expect(clock(10_001)).not.toMatch(/tight/)
+})
