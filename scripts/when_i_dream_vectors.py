@@ -26,7 +26,8 @@ from typing import Any
 import numpy as np
 
 _wordfreq: Any = import_module("wordfreq")  # not among the tools of the house
-_minilm: Any = import_module("minilm")  # beside this script
+_minilm: Any = import_module("minilm")  # beside this script, as is what follows
+_cleaning: Any = import_module("when_i_dream_cleaning")
 
 Matrix = np.ndarray[Any, np.dtype[np.float32]]
 
@@ -40,15 +41,6 @@ CONCRETE = {"05", "06", "08", "13", "17", "18", "20"}  # WordNet's files of thin
 MADE = {"06", "13", "18"}  # made things, food and people: of these phrases are taken
 LEAST_PART = 2.5  # how often each word of a phrase is used
 SHAPE = re.compile(r"[a-z]+")
-COARSE = re.compile(
-    r"\b(?:(?:mother)?fuck\w*|\w*shit\w*|cunts?|cocks?|dick|whor\w*|sluts?|nigg\w*|fag(?:got)?s?|"
-    r"rap(?:e|ist)s?|porn\w*|penis\w*|vagina\w*|anal|anus|bitch\w*|bastard\w*|piss\w*|tits?|boobs?|"
-    r"semen|sperm\w*|orgasm\w*|erotic\w*|nud(?:e|es|ity|ist)|naked\w*|sex|sexual\w*|sexy|"
-    r"(?:bi|homo|hetero|tran)sexual\w*|nazis?|retard\w*|genital\w*|testic\w*|scrot\w*|vulva\w*|"
-    r"clitor\w*|dildo\w*|masturbat\w*|incest\w*|p[ae]+dophil\w*|molest\w*|hooker|prostitut\w*|crap|"
-    r"turds?|farts?|butt|ass|asses|asshole|arse\w*|negro\w*|dyke|homo|gay|lesbian|suicid\w*|"
-    r"genocid\w*|terroris\w*|holocaust|heroin|cocaine|brothel|stripper|pimp|foreskin|condom)\b"
-)
 
 
 def main(folder: Path) -> None:
@@ -60,10 +52,19 @@ def main(folder: Path) -> None:
     meaning = reduced(model.meanings(words), MEANING)
     things = things_to_guess(next(folder.rglob("data.noun")).parent) | set(pieces())
     table = np.hstack([context, meaning])
-    write("en", words, [used(word, "en") for word in words], things, table)
+    write("en", words, [used(word, "en") for word in words], guessable(things, "en"), table)
     german, rows = german_rows(folder, dict(zip(words, table, strict=True)))
     nouns_of_it = {word for word in german if word[0].isupper()}
-    write("de", german, [used(word, "de") for word in german], nouns_of_it, rows)
+    write("de", german, [used(word, "de") for word in german], guessable(nouns_of_it, "de"), rows)
+
+
+def guessable(nouns: set[str], language: str) -> set[str]:
+    """Without what is a noun by its looks alone; our own pieces stay."""
+    text = gzip.decompress((BOX / f"words.{language}.txt.gz").read_bytes()).decode()
+    lines = (line.split("\t") for line in text.splitlines())
+    lemmas = {word: (*rest, "")[0] or word for word, *rest in lines}
+    own = set(pieces(language))
+    return {word for word in nouns if word in own or _cleaning.is_thing(word, language, lemmas)}
 
 
 def glove_vectors(path: Path) -> dict[str, list[float]]:
@@ -81,7 +82,7 @@ def common_words(glove: dict[str, list[float]]) -> list[str]:
     text = gzip.decompress((BOX / "words.en.txt.gz").read_bytes()).decode()
     lines = (line.split("\t") for line in text.splitlines())
     plain = {line[0] for line in lines if len(line) == 1 and SHAPE.fullmatch(line[0])}
-    known = [w for w in plain if w in glove and len(w) > 2 and not COARSE.search(w)]
+    known = [w for w in plain if w in glove and len(w) > 2 and not _cleaning.is_coarse(w, "en")]
     return sorted(known, key=lambda word: (-used(word, "en"), word))[:WORDS]
 
 
@@ -105,7 +106,7 @@ def phrases(folder: Path, glove: dict[str, list[float]]) -> list[str]:
         for each in found
         if min(used(part, "en") for part in each.split()) >= LEAST_PART
         and has_parts(each, glove)
-        and not COARSE.search(each)
+        and not _cleaning.is_coarse(each, "en")
     ]
     return sorted(common, key=lambda each: (-together(each, glove), each))[:PHRASES]
 
@@ -115,10 +116,11 @@ def together(phrase: str, glove: dict[str, list[float]]) -> float:
     return float(first @ last)
 
 
-def pieces() -> list[str]:
+def pieces(language: str = "en") -> list[str]:
     """What has associations can be guessed, whether or not the dictionary lists it."""
-    with (BOX / "associations" / "en.csv").open(encoding="utf-8") as file:
-        return [row["piece"].lower() for row in csv.DictReader(file)]
+    with (BOX / "associations" / f"{language}.csv").open(encoding="utf-8") as file:
+        names = [row["piece"] for row in csv.DictReader(file)]
+    return [name.lower() for name in names] if language == "en" else names
 
 
 def has_parts(phrase: str, glove: dict[str, list[float]]) -> bool:
@@ -182,9 +184,10 @@ def reduced(rows: Matrix, size: int) -> Matrix:
 def german_rows(folder: Path, english: dict[str, Matrix]) -> tuple[list[str], Matrix]:
     """Each German word as the mean of the English words that stand for the same things."""
     gathered: dict[str, list[tuple[float, Matrix]]] = defaultdict(list)
-    for german, words, weight in [*pictures(folder), *associations()]:
+    for name, words, weight in [*pictures(folder), *associations()]:
+        german = _cleaning.one_form(name)
         vectors = [english[word] for word in words if word in english]
-        if vectors and not COARSE.search(german.lower()):
+        if vectors and _cleaning.is_word(german) and not _cleaning.is_coarse(german, "de"):
             gathered[german].append((weight, np.mean(vectors, axis=0)))
     words = sorted(gathered, key=lambda word: (-used(word, "de"), word))
     rows = [sum(weight * vector for weight, vector in gathered[word]) for word in words]

@@ -20,6 +20,7 @@ from typing import Any
 # Not among the tools of the house, so they are asked for by name.
 _simplemma: Any = import_module("simplemma.strategies.dictionaries.dictionary_factory")
 _wordfreq: Any = import_module("wordfreq")
+_cleaning: Any = import_module("when_i_dream_cleaning")  # beside this script
 
 BOX = Path(__file__).parent.parent / "src/reverie/games/when_i_dream/box"
 USED = {"en": 1.0, "de": 1.6}  # how often a word must occur, on wordfreq's scale
@@ -61,10 +62,16 @@ def concrete_nouns(folder: Path) -> dict[str, list[str]]:
             english.add(fields[4])
     german = dictionary("de")
     nouns = {w for w, lemma in german.items() if w == lemma and w[0].isupper() and w.isalpha()}
+    nouns = {w for w in nouns if not _cleaning.is_coarse(w, "de")}
     return {
-        "en": sorted(w for w in english if w.islower() and zipf_frequency(w, "en") >= 2.8),
+        "en": sorted(w for w in english if is_noun(w) and zipf_frequency(w, "en") >= 2.8),
         "de": sorted(w for w in nouns if len(w) > 3 and 3.0 <= zipf_frequency(w, "de") < 4.4),
     }
+
+
+def is_noun(word: str) -> bool:
+    coarse = _cleaning.is_coarse(word, "en")
+    return word.islower() and not coarse and _cleaning.is_thing(word, "en", {})
 
 
 def wordnet_words(folder: Path) -> tuple[set[str], set[str]]:
