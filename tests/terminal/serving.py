@@ -29,6 +29,22 @@ def reverie(*words: str, data: Path, **environment: str) -> subprocess.Completed
 
 
 @contextmanager
+def unread(*words: str, data: Path) -> Generator["subprocess.Popen[str]", None, None]:
+    """The command, and whoever read what it says is gone, as after `| head -1`."""
+    reader, writer = os.pipe()
+    os.close(reader)
+    how = {**os.environ, **QUICK, "XDG_DATA_HOME": str(data)}
+    with subprocess.Popen(
+        [*START, *words], env=how, stdout=writer, stderr=subprocess.PIPE, text=True
+    ) as process:
+        os.close(writer)
+        try:
+            yield process
+        finally:
+            process.kill()
+
+
+@contextmanager
 def serving(
     *words: str, data: Path, columns: int = 80, **environment: str
 ) -> Generator[Session, None, None]:

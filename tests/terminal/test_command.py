@@ -11,6 +11,8 @@ from pathlib import Path
 import click
 import pytest
 from tests.terminal.conftest import Run
+from tests.terminal.serving import unread
+from tests.terminal.sessions import PATIENCE
 
 from reverie import __version__
 from reverie.terminal.command import COMMANDS
@@ -51,6 +53,28 @@ def test_help_loads_neither_games_nor_rich() -> None:
     done = subprocess.run([sys.executable, "-c", asked], capture_output=True, text=True, check=True)
     loaded = ast.literal_eval(done.stdout.splitlines()[-1])
     assert not {"reverie.games", "reverie.kernel", "rich", "msgspec"}.intersection(loaded)
+
+
+def test_ctrl_c_while_a_command_still_loads_needs_no_word() -> None:
+    asked = (
+        "import os, signal, sys; sys.argv = ['reverie', 'serve', '--port', '0']\n"
+        "class Impatient:\n"
+        "    def find_spec(self, name, *_):\n"
+        "        if name == 'reverie.server.serving': os.kill(os.getpid(), signal.SIGINT)\n"
+        "sys.meta_path.insert(0, Impatient())\n"
+        "from reverie.terminal.command import main\n"
+        "main()"
+    )
+    done = subprocess.run(
+        [sys.executable, "-c", asked], capture_output=True, text=True, check=False
+    )
+    assert (done.returncode, done.stdout, done.stderr) == (130, "", "")
+
+
+@pytest.mark.parametrize("words", ["--help", "--version", "rules dreamcatcher", "doctor"])
+def test_a_reader_who_has_enough_ends_it_without_a_word(words: str, tmp_path: Path) -> None:
+    with unread(*words.split(), data=tmp_path) as process:
+        assert process.communicate(timeout=PATIENCE)[1] == ""
 
 
 @pytest.mark.parametrize(("arguments", "environment", "language"), [

@@ -1,16 +1,20 @@
 """What can be in the way of `reverie serve`, and what it is told by flags, variables and a file."""
 
 import re
+import signal
 import socket
 import sqlite3
-from contextlib import closing
+import time
+from contextlib import closing, suppress
 from pathlib import Path
 from typing import Any
 
+import httpx
 import pytest
+from tests.server.processes import free_port
 from tests.terminal.conftest import Run
-from tests.terminal.serving import page_of, reverie, serving
-from tests.terminal.sessions import Session
+from tests.terminal.serving import page_of, reverie, serving, unread
+from tests.terminal.sessions import PATIENCE, Session
 
 from reverie.language import read_messages
 from reverie.server.addresses import listen, why_not
@@ -36,6 +40,25 @@ def test_a_second_start_is_sent_to_the_first(table: Session) -> None:
     answer = reverie("serve", "--port", page.rpartition(":")[2], data=table.data)
     assert answer.returncode == 1
     assert f"Go there: {page}" in answer.stderr
+
+
+def test_the_table_is_open_even_if_nobody_reads_where(data: Path) -> None:
+    port = free_port()
+    with unread("serve", "--port", str(port), data=data) as process:
+        until = time.monotonic() + PATIENCE
+        while not is_open(port):
+            assert process.poll() is None
+            assert time.monotonic() < until
+            time.sleep(0.05)
+        process.send_signal(signal.SIGINT)
+        told = process.communicate(timeout=PATIENCE)[1]
+        assert (process.returncode, told) == (0, "")
+
+
+def is_open(port: int) -> bool:
+    with suppress(httpx.TransportError):
+        return httpx.get(f"http://127.0.0.1:{port}/healthz", timeout=PATIENCE).is_success
+    return False
 
 
 def test_an_address_that_is_not_ours_is_told(data: Path) -> None:

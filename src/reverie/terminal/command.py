@@ -2,9 +2,11 @@
 
 import io
 import os
+import signal
 import sys
 from collections.abc import Callable
 from importlib import import_module
+from typing import Any
 
 import click
 
@@ -53,6 +55,13 @@ class House(click.Group):
 
     def parse_args(self, ctx: click.Context, args: list[str]) -> list[str]:
         return super().parse_args(ctx, with_command(args))
+
+    def invoke(self, ctx: click.Context) -> Any:
+        """Ctrl-C where no command waits for it, as while one still loads: the shell is told."""
+        try:
+            return super().invoke(ctx)
+        except KeyboardInterrupt:
+            raise SystemExit(128 + signal.SIGINT) from None  # as shells count
 
     def list_commands(self, ctx: click.Context) -> list[str]:  # noqa: ARG002  click asks so
         return list(COMMANDS)

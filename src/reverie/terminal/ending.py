@@ -32,7 +32,9 @@ def show_end(
 
 
 def places(match: AnyMatch, outcome: Outcome, screen: Screen, say: Catalogue) -> list[Text]:
-    """Everybody in the order they came in."""
+    """Everybody in the order they came in; who played together is not ranked."""
+    if match.game.together:
+        return []
     order = sorted(range(len(match.players)), key=lambda seat: outcome.places[seat])
     lines = []
     for seat in order:

@@ -32,7 +32,7 @@ def serve(say: Catalogue) -> click.Command:
 
         screen = Screen(make_console(plain=plain))
         try:
-            kept = run_server(settings, lambda started: welcome(started, screen, say))
+            kept = run_server(settings, lambda started: greet(started, screen, say))
         except CannotListen as problem:
             raise failure(say(f"serve.closed.{problem.code}", **problem.details)) from None
         except Illegal as problem:  # of the store
@@ -58,6 +58,12 @@ def serve(say: Catalogue) -> click.Command:
 
 
 # What is told when the table is open
+
+
+def greet(started: "Started", screen: Screen, say: Catalogue) -> None:
+    """Whoever read it may be gone, as with `| head -1`; the table stays open all the same."""
+    with suppress(OSError, SystemExit):  # on a broken pipe rich would leave
+        welcome(started, screen, say)
 
 
 def welcome(started: "Started", screen: Screen, say: Catalogue) -> None:
