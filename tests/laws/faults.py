@@ -40,6 +40,7 @@ from tests.laws.faulty_time import (
     endless_night,
     everybody_is_third,
     nobody_wins,
+    rivals_together,
     tick_without_end,
     uncounted_roll,
 )
@@ -72,7 +73,7 @@ FAULTS = {
     ],
     law.TIMER: [tick_without_end],
     law.TIME: [deadline_in_the_past],
-    law.END: [nobody_wins, everybody_is_third, endless_night],
+    law.END: [nobody_wins, everybody_is_third, rivals_together, endless_night],
     law.TAKE_BACK: [uncounted_roll],
     law.DRAFT: [spoilt_by_its_draft, draft_hidden_from_its_seat],
     law.STUDY: [question_in_a_list, question_with_a_function, question_never_the_same],

@@ -61,6 +61,16 @@ def everybody_is_third() -> AnyGame:
     return replace(LULLABY, outcome=outcome)
 
 
+def rivals_together() -> AnyGame:
+    """All play as one, it says, and the points differ."""
+
+    def outcome(s: State) -> Outcome | None:
+        end = LULLABY.outcome(s)
+        return end and Outcome(end.places, tuple(range(len(end.places))), end.reason)
+
+    return replace(LULLABY, outcome=outcome, together=9)
+
+
 def endless_night() -> AnyGame:
     """What is laid goes back under the deck."""
 

@@ -1,7 +1,7 @@
 """What the laws are held on: options, seats and the line that shows a breach again."""
 
 from dataclasses import replace
-from typing import Literal
+from typing import Any, Literal
 
 import msgspec
 import pytest
@@ -12,12 +12,13 @@ import reverie.laws
 from reverie.games import games
 from reverie.games.dreamwell import GAME as DREAMWELL
 from reverie.games.dreamwell.model import Options
-from reverie.kernel import AnyGame
+from reverie.kernel import AnyGame, Millis, Seat, require
 from reverie.laws import (
     LawBroken,
     mode_name,
     nobody_sees_what_they_cannot_know,
     option_sets,
+    random_match_ends,
     table_of,
 )
 from reverie.laws.matches import moments, play
@@ -60,6 +61,27 @@ def test_moments_begin_at_the_deal_and_lead_to_the_end(game: AnyGame) -> None:
     assert (first.number, first.now, first.following) == (0, 0, play(table))
     assert (last.number, last.next) == (len(play(table)), None)
     assert game.outcome(last.state)
+
+
+@pytest.mark.parametrize("name", ["when_i_dream", "dreamcatcher"])
+def test_people_leave_and_come_back_where_rules_ask_who_is_there(name: str) -> None:
+    rule, log = games()[name].attendance, play(table_of(games()[name], b"stir"))
+    assert rule is not None
+    said = [entry.action for entry in log if isinstance(entry.action, rule.kind)]
+    assert {rule.say("away"), rule.say("bot"), rule.say("person")} <= set(said)
+
+
+def test_a_table_that_nobody_can_come_back_to_is_caught() -> None:
+    game = games()["dreamcatcher"]
+    rule = game.attendance
+    assert rule is not None
+
+    def apply(s: Any, seat: Seat, action: Any, at: Millis) -> list[Any]:
+        require(action != rule.say("person"), "DC-CONN-9", "ALREADY_DONE")
+        return game.apply(s, seat, action, at)
+
+    with pytest.raises(LawBroken, match="ALREADY_DONE"):
+        random_match_ends(replace(game, apply=apply), b"stir")
 
 
 def test_a_breach_is_told_with_the_line_that_shows_it_again() -> None:

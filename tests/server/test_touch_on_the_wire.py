@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import Any
 
 import httpx
+import msgspec
 import pytest
 from tests.games.dreamcatcher.test_secrecy import secrets
 from tests.server.clients import Guest, Line, guests, open_table
@@ -17,7 +18,7 @@ from tests.server.touching import BEAT, down, move
 from websockets.exceptions import ConnectionClosed
 
 from reverie.games.dreamcatcher.model import State
-from reverie.games.dreamcatcher.touch.model import BITS
+from reverie.games.dreamcatcher.touch.model import BITS, POINTS
 from reverie.server.sockets import WARNINGS
 
 LONGEST = 256  # bytes
@@ -259,6 +260,33 @@ def test_what_is_no_whisper_is_refused_and_nothing_else_happens(
         assert feelings(ben)
 
     play(served, evening)
+
+
+def test_a_message_beyond_256_bytes_is_refused_unread(served: Served) -> None:
+    """Whatever is in it; the fullest that a finger can send is shorter, and may be padded."""
+
+    async def evening(table: Table) -> None:
+        ben = table[1][1]
+        handle = view(ben)["focus"]
+        fullest = {**move(handle, 1535, 1535, 2**31), "pts": [[1, 1535, 1535]] * POINTS}
+        for text in (msgspec.json.encode(fullest).decode(), '{"type": "nonsense"}'):
+            assert len(text) <= LONGEST
+            mark = len(ben.messages)
+            await ben.socket.send(f'{{"type": "whisper", "message": {longer(text, 1)}}}')
+            refused = await ben.next("refused", mark)
+            assert refused["code"] == "TOO_LONG"
+            assert refused["why"].startswith("That message is longer than 256 bytes")
+        mark = len(ben.messages)
+        text = msgspec.json.encode(down(handle)).decode()
+        await ben.socket.send(f'{{"type": "whisper", "message": {longer(text)}}}')
+        await ben.next("whispered", mark)
+
+    play(served, evening)
+
+
+def longer(text: str, by: int = 0) -> str:
+    """Filled up with blanks, to just what is allowed or more."""
+    return "{" + " " * (LONGEST - len(text) + by) + text[1:]
 
 
 def test_a_flood_is_bounded(served: Served) -> None:

@@ -103,6 +103,7 @@ class Whispers(Generic[S, V]):
     prepare: Callable[[S], None] | None = None  # what takes long, before anybody whispers
     # what is remembered when a seat's line is gone, or another hand takes over there
     leave: Callable[[S, Seat, Any, Millis], Any] | None = None
+    longest: int = 256  # bytes of a message; one that is longer is not even read
 
 
 @dataclass(frozen=True, eq=False)
@@ -155,6 +156,7 @@ class Game(Generic[S, V, A, E, O]):
     drafts: Drafts[S, A] | None = None
     attendance: Attendance[S, A] | None = None
     whispers: Whispers[S, V] | None = None
+    together: int = 0  # the most that all can reach as one; 0: everybody plays for a place
     own_clock: bool = False  # does it keep the time itself, so that a table needs no turn clock?
     again: Callable[[O, S], O] | None = None  # what the next match of an evening is played with
     take_backs: bool = True  # may a seat take its last action back, where that is fair to all?
@@ -174,6 +176,8 @@ class Game(Generic[S, V, A, E, O]):
     studies: Studies[V] | None = None  # what a screen shows once it is found: no table waits for it
     beside: Callable[[V, Any], Words] | None = None  # the words for who sees this: no notation
     may_talk: Callable[[S, Viewer], bool] = lambda *_: True  # is chat open to this one now?
+    # may a seat change hands for good now? Who sits in for a while, or comes back, need not ask
+    seats_open: Callable[[S], bool] = lambda _: True
 
     def has_bot(self, name: str) -> bool:
         """Also who is offered at few tables: a record can be read anywhere."""

@@ -4,12 +4,12 @@ from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
 from functools import lru_cache
 from itertools import zip_longest
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, get_args
 
 import msgspec
 
 from reverie.bots import restless_pick
-from reverie.kernel import Dice, Entry, Illegal, Millis, Tick, overdue
+from reverie.kernel import Dice, Entry, Illegal, Millis, Seat, Sitting, Tick, overdue
 from reverie.laws.broken import ANSWER, END, LEGAL, TIME, TIMER, LawBroken, hold
 from reverie.laws.tables import Table
 
@@ -17,6 +17,7 @@ PATIENCE = 100_000  # actions until we say that a match does not end
 LULL = 4_000  # the longest pause between two actions, in milliseconds
 NAP = 240_000  # but now and then nobody does anything for so long
 NAPS = 24  # in how many pauses there is one of these
+STIRS = 10  # in how many pauses somebody comes or goes, where rules ask who is there
 
 Log = tuple[Entry[Any], ...]
 Pick = Callable[[Sequence[Any], Dice, Counter[type]], Any]  # what to do next
@@ -43,19 +44,27 @@ def unfold(
 ) -> Iterator[Step]:
     """A whole match by restless players, at random moments, on the state itself.
 
-    With haste they choose, every other time, only among what gets them somewhere.
+    With haste they choose, every other time, only among what gets them somewhere. Where the rules
+    ask who is there, they leave, give way to bots and come back.
     """
     game, whim, done, now = table.game, table.whim("play"), Counter[type](), Millis(0)
+    stirs = table.whim("stir")
     for _ in range(PATIENCE):
         now = Millis(now + whim.below(LULL if whim.below(NAPS) else NAP))
         while tick := overdue(game, state, now):
             yield enter(table, state, tick)
+        if stirs.below(STIRS) == 0 and (stir := somebody_stirs(table, state, stirs)):
+            yield enter(table, state, Entry(now, *stir))
+            continue  # by which time may have something to do
         seats = sorted(game.to_act(state))
         if not seats:
             due = game.deadline(state)
-            if due is None:
+            if due is not None:
+                now = due  # everybody waits for time
+            elif stir := somebody_stirs(table, state, stirs, returns=True):
+                yield enter(table, state, Entry(now, *stir))  # or for somebody to come back
+            else:
                 return
-            now = due  # everybody waits for time
             continue
         seat = whim.pick(seats)
         view = game.view(state, seat)
@@ -66,6 +75,22 @@ def unfold(
         action = game.fill(view, pick(listed, whim, done), whim)
         yield enter(table, state, Entry(now, seat, action))
     raise LawBroken(END, f"it goes on after {PATIENCE} actions")
+
+
+def somebody_stirs(
+    table: Table, state: Any, whim: Dice, *, returns: bool = False
+) -> tuple[Seat, Any] | None:
+    """Who comes back, or goes, and how that is said; None where no rule asks, or all is over."""
+    rule = table.game.attendance
+    if rule is None or table.game.outcome(state) is not None:
+        return None
+    sits = {seat: rule.sits(state, seat) for seat in table.everyone}
+    gone = [seat for seat, who in sits.items() if who != "person"]
+    if gone and (returns or whim.below(2)):
+        return whim.pick(gone), rule.say("person")
+    seat = whim.pick(table.everyone)
+    others: list[Sitting] = [who for who in get_args(Sitting) if who != sits[seat]]
+    return None if returns else (seat, rule.say(whim.pick(others)))
 
 
 def enter(table: Table, state: Any, entry: Entry[Any]) -> Step:

@@ -4,6 +4,7 @@ from typing import Any
 
 import msgspec
 
+from reverie.kernel import Seat, Sitting
 from reverie.laws.broken import DEAL, RECORD, LawBroken, hold
 from reverie.laws.matches import encoded, play
 from reverie.laws.tables import Table, law
@@ -48,21 +49,28 @@ def _check_states(table: Table, end: Any, again: Any) -> None:
 
 
 def played_again(table: Table) -> AnyMatch:
-    """A random match at a real table: actions taken back and done again, bots sitting down.
-
-    Where the rules notice bots, the rest would be another match: there only people sit down.
-    """
+    """A random match at a real table: actions taken back and done again, others sitting down."""
     match, whim = sit_down(table), table.whim("records")
-    bots = () if table.game.attendance else tuple(table.game.bots)
     for entry in play(table):
         match.enter(entry)
         if entry.seat in table.everyone and whim.below(4) == 0:
             if match.may_take_back(entry.seat):
                 match.take_back(entry.seat, match.now)
                 match.enter(entry)
-            bot = whim.pick([None, *bots])
-            match.sit_down(entry.seat, Player("Somebody", bot), match.now)
+            if might_sit := sitters(match, entry.seat):
+                player = Player("Somebody", whim.pick(might_sit))
+                match.sit_down(entry.seat, player, match.now)
     return match
+
+
+def sitters(match: AnyMatch, seat: Seat) -> list[str | None]:
+    """Bots, or a person, who may sit down there.
+
+    Where the rules notice it, only one like the last: the rest would be another match.
+    """
+    people: dict[Sitting | None, list[str | None]] = {None: [None], "person": [None]}
+    bots = match.game.bots if match.sits(seat) in (None, "bot") else ()
+    return [*people.get(match.sits(seat), []), *bots]
 
 
 def sit_down(table: Table) -> AnyMatch:

@@ -52,6 +52,8 @@ def check_chance(table: Table, match: AnyMatch, entry: Entry[Any]) -> None:
 
 
 def check_refused(match: AnyMatch, seat: Seat) -> None:
+    if match.deadline is not None and match.deadline <= match.now:
+        return  # time acts first, whoever asks for what
     length, state = len(match.log), encoded(match.secrets()[0])
     code = "nothing"
     try:

@@ -197,9 +197,9 @@ class Match(Generic[S, V, A, E, O]):
         """Own turn, own last action, nothing hidden shown, no dice rolled, nobody since."""
         if not self.game.take_backs:
             return False
-        if not self.steps or self.steps[-1].entry.seat != seat or seat not in self.to_act:
+        last = self.steps[-1] if self.steps else None
+        if last is None or not self._is_own(last.entry, seat) or seat not in self.to_act:
             return False
-        last = self.steps[-1]
         rolled = last.before.dice.drawn != self._state.dice.drawn
         viewers = (*map(Seat, range(len(self.players))), SPECTATOR)
         return not rolled and not any(
@@ -228,6 +228,11 @@ class Match(Generic[S, V, A, E, O]):
         """Who is there, as the rules believe; None where they do not ask."""
         rule = self.game.attendance
         return None if rule is None else rule.sits(self._state, seat)
+
+    @property
+    def seats_open(self) -> bool:
+        """May a seat change hands for good now? Whether it may, all may know."""
+        return self.game.seats_open(self._state)
 
     def stand_in(self, seat: Seat) -> str | None:
         """The bot that acts here because the rules say so, whoever sits."""

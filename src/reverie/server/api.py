@@ -85,6 +85,7 @@ class GameSeen(Told, frozen=True):
     most: int
     options: tuple[OptionSeen, ...]
     presets: tuple[PresetSeen, ...]
+    together: int  # the most that all can reach as one; 0: everybody plays for a place
     own_clock: bool  # it keeps the time itself: no turn clock is asked for
     bots: tuple[BotSeen, ...]
 

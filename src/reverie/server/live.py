@@ -147,6 +147,7 @@ class Live:
             found=self.studied.get(question),
             undo=viewer is not None and acts and match.may_take_back(viewer),
             clocks=None if self.banks is None else self.banks.seen(at),
+            seats_closed=not match.seats_open,
             outcome=outcome,
             key=None if key is None else key.hex(),
         )

@@ -42,6 +42,7 @@ def game_seen(game: AnyGame, language: str, bots: Sequence[str]) -> GameSeen:
         most=game.seats[-1],
         options=options_seen(game, say),
         presets=tuple(preset_seen(name, options, say) for name, options in game.presets.items()),
+        together=game.together,
         own_clock=game.own_clock,
         bots=tuple(
             BotSeen(bot, bot_title(game, bot, language), said(say, f"bot_about.{bot}"))

@@ -226,6 +226,7 @@ class State(Fact, frozen=True):
     found: Any = None  # and this is what was found
     undo: bool = False  # whether this seat may take its last action back
     clocks: tuple[ClockSeen, ...] | None = None
+    seats_closed: bool = False  # no bot's seat can be had just now
     outcome: Outcome | None = None
     key: str | None = None  # of the dice, once the match is over
 

@@ -149,7 +149,9 @@ async def draft(room: Room, connection: Connection, message: Draft) -> None:
 
 async def whisper(room: Room, connection: Connection, message: Whisper) -> None:
     """Beside the log, and without the lock: it changes nothing that a lock is for."""
-    seat = own_seat(connection)
+    seat, rule = own_seat(connection), whispers_of(room.game)
+    sent = bytes(message.message)
+    require(len(sent) <= rule.longest, "server", "TOO_LONG", most=rule.longest)
     await room.ear.ready()
     while room.live is None and room.table.match is not None:  # dropped: it could not be kept
         async with room.lock:
@@ -158,8 +160,7 @@ async def whisper(room: Room, connection: Connection, message: Whisper) -> None:
     live = await room.playing()
     require(connection in room.connections, "server", "NOT_HERE")
     require(live.bot(seat) is None, "server", "BOT_SITS_IN")
-    heard = read_fact(whispers_of(live.match.game).message, bytes(message.message))
-    answers = room.ear.hear(live, seat, heard, connection.lag)
+    answers = room.ear.hear(live, seat, read_fact(rule.message, sent), connection.lag)
     for one in answers:
         connection.send(Whispered(one))
     if answers:

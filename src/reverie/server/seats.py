@@ -7,7 +7,8 @@ from reverie.match import AnyMatch, Player
 from reverie.server import lobby
 from reverie.server.endpoint import bots_offered
 from reverie.server.house import House
-from reverie.server.model import Person, PersonId
+from reverie.server.live import Live
+from reverie.server.model import Chair, Person, PersonId
 from reverie.server.room import Room
 
 AWAY = 60.0  # seconds after which anybody at the table may let a bot play on
@@ -28,9 +29,19 @@ async def stand_in(room: Room, person: PersonId, seat: Seat, bot: str | None = N
         offered = bots_offered(room.game, room.house.settings)
         known = bot is None or bot in offered
         require(known, "lobby", "NO_SUCH_BOT", bots=", ".join(offered))
-        chosen = bot or stand_in_bot(room.game)
-        if (await room.playing(paused=True)).bot(seat) != chosen:
+        chosen, live = bot or stand_in_bot(room.game), await room.playing(paused=True)
+        if chair.person is None:
+            check_open(live, chair)  # one bot for another, for good
+        if live.bot(seat) != chosen:
             await room.sit_down(seat, Player(chair.name, chosen))
+
+
+def check_open(live: Live, chair: Chair) -> None:
+    """A game may let seats change hands at certain times only.
+
+    A bot that plays on for somebody at once is a stand-in, even for who never comes back.
+    """
+    require(live.match.seats_open, "lobby", "SEATS_CLOSED", name=chair.name)
 
 
 def may_be_replaced(room: Room, person: PersonId, seat: Seat) -> bool:
@@ -54,6 +65,7 @@ async def sit(
         # nobody may look into a second hand, not even a bot's
         require(not lobby.seats_of(table, person.id), "lobby", "ALREADY_SEATED")
         require(chair.person is None, "lobby", "SEAT_TAKEN", name=chair.name)
+        check_open(await room.playing(paused=True), chair)
         called = lobby.distinct(name or person.name, lobby.other_names(table, seat))
         seated = replace(chair, person=person.id, name=called, bot=None)
         await room.sit_down(seat, Player(called), lobby.with_chair(table, seat, seated))

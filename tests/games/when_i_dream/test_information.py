@@ -20,6 +20,7 @@ from tests.games.when_i_dream.tables import (
     reviewed,
     right,
     seen,
+    started,
     told,
     wrong,
 )
@@ -116,6 +117,18 @@ def test_who_watches_sees_what_the_dreamer_sees_unless_the_host_says_otherwise()
     assert (GAME.view(wide, SPECTATOR).role, GAME.view(wide, SPECTATOR).roles) == (None, None)
     off, _ = busy(spectators="off")
     assert (GAME.view(off, SPECTATOR).clues, GAME.view(off, SPECTATOR).clock_until) == ((), None)
+
+
+@pytest.mark.rule("WD-INFO-1")
+def test_who_has_seen_the_cards_does_not_sit_down_to_dream() -> None:
+    """No seat changes hands between the first card and the end of the story."""
+    assert GAME.seats_open(started())
+    s = dreaming()
+    assert not GAME.seats_open(s)
+    pass_time(s, 120_000)
+    assert not GAME.seats_open(s)
+    told(s)
+    assert GAME.seats_open(s)
 
 
 @pytest.mark.rule("WD-INFO-7")

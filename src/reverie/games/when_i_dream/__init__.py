@@ -16,6 +16,7 @@ from reverie.games.when_i_dream.known import alarm, awaited
 from reverie.games.when_i_dream.legal import TEMPLATES, fill, legal
 from reverie.games.when_i_dream.model import PRESETS, Action, Attend, Options, State, View
 from reverie.games.when_i_dream.notes import notes
+from reverie.games.when_i_dream.questions import seats_open
 from reverie.games.when_i_dream.rounds import outcome
 from reverie.games.when_i_dream.rules import apply, copy_state, deadline, to_act
 from reverie.games.when_i_dream.setup import SEATS, setup
@@ -65,4 +66,5 @@ GAME = Game[State, View, Action, Event, Options](
     words=words,
     notes=notes,
     may_talk=may_talk,
+    seats_open=seats_open,
 )

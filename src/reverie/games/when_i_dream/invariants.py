@@ -77,9 +77,16 @@ def mask_hides_the_dream(s: State) -> bool:
     return blank and roles and piles and not any(said) and not seen.ballots
 
 
+def is_given_up(s: State) -> bool:
+    """WD-CONN-7: nobody came back, and everything is left as it lies."""
+    return s.ended is not None and s.ended.reason == "deserted"
+
+
 def one_card_is_open(s: State) -> bool:
-    """WD-DREAM-18: the last one, while there is one to guess."""
+    """WD-DREAM-18: the last one, while there is one to guess. WD-CONN-7: deserted, it stays so."""
     opened = [card.number for card in s.cards if card.place == "open"]
+    if is_given_up(s):
+        return opened in ([], [len(s.cards)])
     wanted = s.phase in ("running", "forced_guess", "last_guess")
     return opened == ([len(s.cards)] if wanted else [])
 
@@ -102,7 +109,7 @@ def everybody_dreams_once(_: State, after: State, __: Sequence[Event]) -> bool:
     """WD-INV-8."""
     dreamers = [told.dreamer for told in after.history]
     whole = after.phase not in ("story_vote", "finished") or len(dreamers) == len(after.scores)
-    given_up = after.ended is not None and after.ended.reason == "deserted"
+    given_up = is_given_up(after)
     return len(set(dreamers)) == len(dreamers) and (whole or given_up)
 
 

@@ -106,6 +106,11 @@ def knows_cards(t: Table, viewer: Viewer) -> bool:
     return t.options.spectators == "spirit_view" if viewer is None else viewer != t.dreamer
 
 
+def seats_open(t: Table) -> bool:
+    """WD-INFO-1: who has seen the cards, as a spirit or watching, must not sit down to dream."""
+    return t.phase == "start" or t.phase not in ASLEEP
+
+
 def sees_clock(t: Table, viewer: Viewer) -> bool:
     """WD-INFO-4: the mask hides the clock."""
     if viewer is None:
