@@ -39,6 +39,7 @@ PALETTES = {
         "ink_paper": "#f7efe0 #efe0c6 #e0c9a3 #cdb085 #a98c66 #7b6349 #c9463d #fffaf0 #3b2d22",
         "aurora": "#06122b #0e3b4f #1f7a6d #123f4a #0c2c3a #071b28 #8dffcf #d9fff0 #04101c",
         "plum_gold": "#1d0f2e #43205c #8b4a86 #4f2a63 #371c4a #211030 #ffcf70 #ffe8b8 #160a22",
+        "lagoon": "#0f6d78 #38a3a5 #f7d6bf #4aa3b0 #2b8496 #185f74 #fff0c9 #fffaf0 #0d3846",
         "teal_coral": "#0f6d78 #38a3a5 #f7d6bf #e88873 #c8645c #8f4350 #fff0c9 #fffaf0 #3d1f33",
     }.items()
 }

@@ -7,8 +7,8 @@ Its parts are groups with a class and a depth, so that a client can let them dri
     sky 0 · back 0.3 · ground 0.5 · things 0.8 · weather 1 · veil 0
 
 With a third path a contact sheet of all cards is drawn there by Chromium, to be looked at. What
-the icons lack is mended here: heads get a body in the colour of their fur, busts and mountains end
-in mist, rainbows and waves lose their hard edges. Run it as `python -m scripts.dreamcatcher_cards`.
+the icons lack is drawn in `dreamcatcher_drawings`; busts, mountains and waves end in mist. Run it
+as `python -m scripts.dreamcatcher_cards`.
 """
 
 import csv
@@ -21,31 +21,21 @@ from random import Random
 from typing import Any, NamedTuple
 
 from scripts.dreamcatcher_brushes import HEIGHT, PALETTES, WIDTH, Palette
+from scripts.dreamcatcher_drawings import FUR, OWN, gull, robot_body, shoulders, sitting
 from scripts.dreamcatcher_scenery import GROUNDS, IN_FRONT, SKIES
 
 BOX = Path(__file__).parent.parent / "src/reverie/games/dreamcatcher/box"
 ICON = 32  # units of an icon's own drawing
-FUR = {  # heads without a body, and the colour it would have
-    "bear": "#8a5a44",
-    "fox": "#f28a3a",
-    "frog": "#7cc35b",
-    "lion": "#f0a63c",
-    "polar-bear": "#e9e6ec",
-    "raccoon": "#7d7a86",
-    "wolf": "#8f8b8c",
-}
 FRAMED = ("D66", "D75")  # here a head looks out of something, and needs none
 MASKS = {  # icons that end too abruptly, and how they fade
-    "rainbow": "mist side",  # half of one: it ends below, and on the right unless joined (`j`)
-    "water-wave": "soft",
-    "wind-face": "soft",
+    "water-wave": "mist sides",
     "cook": "mist",
     "health-worker": "mist",
     "person-with-crown": "mist",
     "person-vampire": "mist",
-    "mountain": "mist",
+    "mountain": "mist sides",
     "mount-fuji": "mist",
-    "snow-capped-mountain": "mist",
+    "snow-capped-mountain": "mist sides",
 }
 UPRIGHT = 25  # degrees: a head that lies on its side needs no body
 
@@ -130,6 +120,7 @@ class Card:
             "ink": self.palette.ink,
             "accent": self.palette.accent,
             "glow": self.palette.glow,
+            "leaf": "#4f8f4a",
         }
         drawn = []
         for item in filter(None, self.row["strings"].split(" | ")):
@@ -153,27 +144,33 @@ class Card:
     def dressed(self, number: int, thing: Thing) -> str:
         """The icon, coloured, cut and mended as its effects and its weaknesses ask."""
         body = own_ids(self.body(thing.icon), f"i{number}_")
+        if thing.icon == "bird" and "k" in thing.effects:
+            body = gull()  # a perched one would hang in the sky
         for letter, colour in (("k", "ink"), ("w", "glow"), ("a", "accent")):
             if letter in thing.effects:
                 body = silhouette(body, getattr(self.palette, colour))
         if "c" in thing.effects:
             return f'<g clip-path="url(#dry)">{body}</g>'
-        mask = MASKS.get(thing.icon)
-        if "j" in thing.effects:
-            mask = "mist"  # its other half stands beside it
-        if mask is not None and not (mask == "mist" and "b" in thing.effects):
-            for name in mask.split():
+        for name in MASKS.get(thing.icon, "").split():
+            if name != "mist" or "b" not in thing.effects:  # behind the ground its foot is hidden
                 body = f'<g mask="url(#{name})">{body}</g>'
-            return body
-        if self.needs_body(thing):
-            return shoulders(FUR[thing.icon]) + body
-        return body
+        return self.beneath(thing) + body
+
+    def beneath(self, thing: Thing) -> str:
+        """A body for a head; all of it (`o`) where nothing hides how it ends."""
+        if thing.icon == "robot":
+            return robot_body()
+        if not self.needs_body(thing):
+            return ""
+        return sitting(thing.icon) if "o" in thing.effects else shoulders(thing.icon)
 
     def needs_body(self, thing: Thing) -> bool:
         whole = thing.icon not in FUR or self.row["id"] in FRAMED
         return not whole and abs(thing.turn) < UPRIGHT and not {*"vkwa"} & {*thing.effects}
 
     def body(self, name: str) -> str:
+        if name in OWN:
+            return OWN[name]
         icons = self.icons
         icon = icons["icons"].get(name) or icons["icons"][icons["aliases"][name]["parent"]]
         return str(icon["body"])
@@ -235,21 +232,15 @@ def silhouette(body: str, colour: str) -> str:
     return f'<g fill="{colour}">{drawn}</g>'
 
 
-def shoulders(fur: str) -> str:
-    """A body for a head, that ends in mist."""
-    shape = "M8,22 C3,26 -1,33 -2,42 H34 C33,33 29,26 24,22 Z"
-    return f'<path d="{shape}" fill="{fur}" mask="url(#fur)"/>'
-
-
 DOWN = 'x1="0" y1="0" x2="0" y2="1"'
+SIDES = ((0.06, "#fff", 0), (0.24, "#fff", 1), (0.76, "#fff", 1), (0.94, "#fff", 0))
 FADES = "".join(
     (
         gradient("linear", f'id="down" {DOWN}', (0.62, "#fff", 1), (0.97, "#fff", 0)),
-        gradient("linear", 'id="across"', (0.62, "#fff", 1), (0.97, "#fff", 0)),
-        gradient("radial", 'id="round"', (0.6, "#fff", 1), (1, "#fff", 0)),
+        gradient("linear", 'id="across"', *SIDES),
+        gradient("linear", f'id="dim" {DOWN}', (0, "#2a1838", 0), (1, "#2a1838", 0.28)),
         f'<mask id="mist"><rect width="{ICON}" height="{ICON}" fill="url(#down)"/></mask>',
-        f'<mask id="side"><rect width="{ICON}" height="{ICON}" fill="url(#across)"/></mask>',
-        f'<mask id="soft"><rect width="{ICON}" height="{ICON}" fill="url(#round)"/></mask>',
+        f'<mask id="sides"><rect width="{ICON}" height="{ICON}" fill="url(#across)"/></mask>',
         '<mask id="fur"><rect x="-4" y="18" width="40" height="26" fill="url(#down)"/></mask>',
         f'<clipPath id="dry"><rect width="{ICON}" height="23.4"/></clipPath>',
         f'<clipPath id="card"><rect width="{WIDTH}" height="{HEIGHT}" rx="34"/></clipPath>',

@@ -226,9 +226,10 @@ def sea(p: Palette, r: Random) -> str:
         zip((560, 605, 655, 710), (p.far, p.mid, p.mid, p.near), strict=True)
     ):
         swell = [
-            (j * WIDTH / 14, y + (12 if j % 2 else -12) + r.uniform(-4, 4)) for j in range(-1, 16)
+            (j * WIDTH / 9, y + (11 if j % 2 else -11) + r.uniform(-4, 4)) for j in range(-1, 11)
         ]
-        drawn += [land(swell, colour, 0.85 if n else 0.7), line(swell, p.glow, 3, 0.3)]
+        foam = [line(swell, p.glow, width, 0.1) for width in (3, 8, 14)]
+        drawn += [land(swell, colour, 0.85 if n else 0.7), *foam]
     return "".join(drawn)
 
 

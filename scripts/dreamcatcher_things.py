@@ -15,6 +15,7 @@ OTHERS = {
     "blackbird": "Amsel",
     "person-vampire": "Vampir",
     "phoenix-bird": "Phönix",
+    "planet-ring": "Planetenring",
     "woman-merpeople": "Meerjungfrau",
 }
 

@@ -11,7 +11,8 @@ from xml.etree import ElementTree as Xml
 
 import pytest
 from scripts.dreamcatcher_brushes import PALETTES
-from scripts.dreamcatcher_cards import FRAMED, FUR, MASKS, Card, things
+from scripts.dreamcatcher_cards import FRAMED, MASKS, Card, things
+from scripts.dreamcatcher_drawings import FUR, OWN
 from scripts.dreamcatcher_scenery import GROUNDS, SKIES
 
 from reverie.games.dreamcatcher.reading import PACKAGE
@@ -38,7 +39,7 @@ def test_a_layout_names_its_icons() -> None:
     for row in rows():
         assert {thing.icon for thing in things(row["layout"])} == {*row["icons"].split(";")}
     used = {icon for row in rows() for icon in row["icons"].split(";")}
-    assert {*FUR, *MASKS} <= used
+    assert {*FUR, *MASKS, *OWN} <= used
     assert {*FRAMED} <= {row["id"] for row in rows()}
 
 
