@@ -2,7 +2,7 @@
 
 from collections import Counter
 from itertools import pairwise
-from math import log, pi
+from math import exp, log, pi
 from statistics import mean, pvariance
 
 import pytest
@@ -16,6 +16,8 @@ from reverie.games.dreamcatcher.bots.hand import TOUCH_FOR, strokes
 from reverie.games.dreamcatcher.bots.lead import belief
 from reverie.games.dreamcatcher.bots.levels import LEVELS
 from reverie.games.dreamcatcher.bots.percept import (
+    COSTS,
+    SCALE,
     blurred,
     match,
     patches_of,
@@ -49,6 +51,16 @@ def test_how_likely_a_feeling_is(where: int, likely: tuple[float, ...]) -> None:
     for felt, chance in enumerate(likely):
         fits = match(((where * FINE, where * FINE, f"{felt}" * 9),))
         assert fits["big-egg"] == pytest.approx(log(chance), abs=0.01)
+
+
+@pytest.mark.rule("DC-BOT-7")
+@pytest.mark.parametrize(
+    ("true", "likely"),
+    [(0, (80, 12, 5, 3)), (1, (12, 70, 12, 6)), (2, (5, 13, 70, 12)), (3, (3, 5, 12, 80))],
+)
+def test_what_is_taken_for_what(true: int, likely: tuple[int, ...]) -> None:
+    taken = [100 * exp(-float(COSTS[felt, true]) / SCALE) for felt in range(4)]
+    assert taken == pytest.approx(likely, rel=0.01)
 
 
 @pytest.mark.rule("DC-BOT-7", "DC-BOT-8")
@@ -125,7 +137,10 @@ def test_beliefs_follow_from_what_is_held_and_said() -> None:
 def test_a_bot_says_a_few_chips_and_what_it_might_be() -> None:
     likely = speech({"T02": 0.5, "T01": 0.1, "T04": 0.4}, house())
     assert likely.names == ("T02", "T04")
-    assert 1 <= len(likely.chips) <= 3
+    assert len(likely.chips) == 3
+    unsure = {motif.id: 0.005 for motif in house().motifs}
+    for motif in house().motifs:
+        assert 2 <= len(speech({**unsure, motif.id: 0.6}, house()).chips) <= 3
     assert named({"T02": 0.36, "T01": 0.1}) == ("T02",)
     assert named({"T02": 0.34, "T01": 0.1}) == ()
     assert speech({}, house()).chips == (Chip("no_idea"),)

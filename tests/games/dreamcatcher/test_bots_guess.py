@@ -36,18 +36,29 @@ def test_a_bot_leaves_the_token_to_humans_for_a_minute() -> None:
     s = bots_talking(D)
     assert guesser.placed(thinking(s, D, 0.9, 0.1, 0, 0)) is None
     s.now = Millis(60_000)
-    assert guesser.placed(thinking(s, D, 0.9, 0.1, 0, 0)) == PlaceToken(0)
+    assert guesser.placed(thinking(s, D, 0.85, 0.05, 0.05, 0.05)) == PlaceToken(0)
 
 
-@pytest.mark.rule("DC-BOT-13", "DC-BOT-16")
-def test_among_bots_the_surest_is_the_quickest_and_goes_where_most_lean() -> None:
+@pytest.mark.rule("DC-BOT-13")
+def test_among_bots_the_surest_is_the_quickest() -> None:
     s = bots_talking(B, C, D)
     s.now = Millis(13_000)
-    assert guesser.placed(thinking(s, B, 0.95, 0.05, 0, 0)) == PlaceToken(0)
-    assert guesser.placed(thinking(s, C, 0.5, 0.4, 0.1, 0)) is None
-    for seat in (B, D):
-        ask(s, seat, Lean(2), 13_000)
-    assert guesser.placed(thinking(s, B, 0.95, 0.05, 0, 0)) == PlaceToken(2)
+    assert guesser.placed(thinking(s, B, 0.91, 0.03, 0.03, 0.03)) == PlaceToken(0)
+    assert guesser.placed(thinking(s, C, 0.5, 0.4, 0.05, 0.05)) is None
+
+
+@pytest.mark.rule("DC-BOT-16")
+def test_bots_choose_together_what_their_beliefs_and_leanings_amount_to() -> None:
+    s = bots_talking(B, C, D)
+    leaning_to_1 = (0.3, 0.5, 0.1, 0.1)
+    assert guesser.group_choice(thinking(s, B, *leaning_to_1)) == 1
+    ask(s, C, Lean(0))
+    assert guesser.group_choice(thinking(s, B, *leaning_to_1)) == 0
+    assert guesser.group_choice(thinking(s, B, 0.03, 0.91, 0.03, 0.03)) == 1  # surer than C shows
+    ask(s, D, Lean(0))
+    assert guesser.group_choice(thinking(s, B, 0.05, 0.85, 0.05, 0.05)) == 0  # but not than two
+    ask(s, B, Lean(2))
+    assert guesser.group_choice(thinking(s, B, 0.15, 0.15, 0.55, 0.15)) == 0  # its own counts once
 
 
 @pytest.mark.rule("DC-BOT-14")
@@ -59,7 +70,9 @@ def test_a_bot_objects_once_and_never_blocks() -> None:
     assert guesser.confirmed(thinking(s, D, *doubting)) == Say(rather=0)
     ask(s, D, Say(rather=0), 21_000)
     assert guesser.confirmed(thinking(s, D, *doubting)) is None
-    s.now = Millis(30_000)
+    s.now = Millis(30_999)
+    assert guesser.confirmed(thinking(s, D, *doubting)) is None
+    s.now = Millis(31_000)
     assert guesser.confirmed(thinking(s, D, *doubting)) == Confirm(1)
     s.now = Millis(22_000)
     for seat in (B, C):

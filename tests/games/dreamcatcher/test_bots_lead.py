@@ -5,7 +5,7 @@ from tests.games.dreamcatcher.bots import LUCID, SLEEPY, TOLERANCE, catalogue_ro
 from tests.games.dreamcatcher.tables import A, B, C, D, E, ask, deal, placed
 
 from reverie.games.dreamcatcher.actions import Attend, Listen, PickDream
-from reverie.games.dreamcatcher.bots.lead import belief, cards_felt, plans
+from reverie.games.dreamcatcher.bots.lead import belief, cards_felt, pick, plans
 from reverie.games.dreamcatcher.bots.lead import deal as lead_deal
 from reverie.games.dreamcatcher.bots.pace import moment
 from reverie.games.dreamcatcher.bots.vectors import Mind, idf, mind_of, shared_mind
@@ -54,7 +54,7 @@ def test_every_bot_has_thoughts_of_its_own() -> None:
 @pytest.mark.rule("DC-BOT-1", "DC-BOT-2")
 def test_s02_a_lead_without_noise_points_to_the_healers() -> None:
     v = view_of(catalogue_round(), A)
-    best, second, *_ = plans(v, v.dreams, shared_mind(), 0.0, Dice(bytes(32)))
+    best, second, *_ = plans(v, shared_mind(), 0.0)
     assert (best.dream, set(best.motifs)) == ("D59", {"T74", "T65"})
     assert set(second.motifs) == {"T74", "T42"}
     beliefs = belief(v.slots, best.motifs, shared_mind())
@@ -65,19 +65,31 @@ def test_s02_a_lead_without_noise_points_to_the_healers() -> None:
 @pytest.mark.rule("DC-BOT-2")
 def test_more_cards_cost_a_little() -> None:
     v = view_of(catalogue_round(), A)
-    ordered = plans(v, v.dreams, shared_mind(), 0.0, Dice(bytes(32)))
+    ordered = plans(v, shared_mind(), 0.0)
     for plan in ordered:
         chance = belief(v.dreams, plan.motifs, shared_mind())[v.dreams.index(plan.dream)]
         assert plan.utility == pytest.approx(chance - 0.02 * (len(plan.motifs) - 2))
-    noisy = plans(v, v.dreams, shared_mind(), 0.15, Dice(bytes(32)))
+    noisy = plans(v, shared_mind(), 0.15)
     assert noisy[0].utility != ordered[0].utility
+
+
+@pytest.mark.rule("DC-BOT-2")
+def test_a_sleepy_lead_deals_what_it_had_in_mind_when_it_picked() -> None:
+    s = catalogue_round()
+    v = view_of(s, A)
+    mind = mind_of(house(), SLEEPY, b"one")
+    best = plans(v, mind, SLEEPY.noise)[0]
+    assert pick(v, mind, SLEEPY) == best.dream
+    s.pick = best.dream
+    given = lead_deal(view_of(s, A), mind, SLEEPY, [])
+    assert {v.motifs[give.card] for give in given.gives} == set(best.motifs)
 
 
 @pytest.mark.rule("DC-BOT-2")
 def test_where_nothing_speaks_for_a_plan_it_is_few_and_easy_cards() -> None:
     v = view_of(catalogue_round(), A)
     nothing: dict[str, dict[str, float]] = {card: {} for card in (*v.dreams, *v.motifs)}
-    ordered = plans(v, v.dreams, Mind(nothing, nothing), 0.0, Dice(bytes(32)))
+    ordered = plans(v, Mind(nothing, nothing), 0.0)
     assert ordered[0] == (0.25, "D23", ("T09", "T55"))  # the drop is the easiest of them
     tactile = [sum(house().motif[m].tactile for m in plan.motifs) for plan in ordered]
     sizes = [len(plan.motifs) for plan in ordered]
@@ -98,7 +110,7 @@ def test_cards_go_to_humans_and_to_who_has_felt_least() -> None:
 
 
 def receivers(s: State, memory: list[Event]) -> set[Seat]:
-    dealt = lead_deal(view_of(s, A), shared_mind(), LUCID, Dice(bytes(32)), memory)
+    dealt = lead_deal(view_of(s, A), shared_mind(), LUCID, memory)
     return {give.to for give in dealt.gives}
 
 
@@ -110,7 +122,7 @@ def test_the_harder_card_goes_to_the_more_practised(practised: Seat) -> None:
     only = {"D59": {"x": 1.0}, "D24": {}, "D62": {}, "D23": {}}
     clues = {motif: {"x": 1.0} if motif in ("T09", "T42") else {} for motif in s.motifs}
     felt = CardsDealt(A, tuple(int(seat == practised) for seat in (A, B, C)))
-    dealt = lead_deal(view_of(s, A), Mind(only, clues), LUCID, Dice(bytes(32)), [felt])
+    dealt = lead_deal(view_of(s, A), Mind(only, clues), LUCID, [felt])
     hands = {give.to: s.motifs[give.card] for give in dealt.gives}
     assert hands == {practised: "T42", B + C - practised: "T09"}
 
@@ -119,7 +131,7 @@ def test_the_harder_card_goes_to_the_more_practised(practised: Seat) -> None:
 def test_with_two_the_clearest_card_comes_first() -> None:
     s = placed(2, two_player_deal="queue")
     v = view_of(s, A)
-    dealt = lead_deal(v, shared_mind(), LUCID, Dice(bytes(32)), ())
+    dealt = lead_deal(v, shared_mind(), LUCID, ())
     likeness = [shared_mind().likeness(v.pick or "", v.motifs[g.card]) for g in dealt.gives]
     assert likeness == sorted(likeness, reverse=True)
     ask(s, A, dealt)

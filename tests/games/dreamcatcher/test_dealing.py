@@ -33,7 +33,7 @@ from reverie.games.dreamcatcher.model import State
 from reverie.games.dreamcatcher.questions import deal_sizes
 from reverie.games.dreamcatcher.touch.beside import Touches, hear
 from reverie.games.dreamcatcher.touch.model import Answer, TouchDown
-from reverie.kernel import SPECTATOR, Illegal, Millis, Seat
+from reverie.kernel import SPECTATOR, Dice, Illegal, Millis, Seat
 
 
 def touch(s: State, seat: Seat, name: str, at: int = 0) -> list[Answer]:
@@ -91,6 +91,14 @@ def test_a_receiver_learns_that_a_card_came_and_no_more() -> None:
         assert [card.holder for card in view.held] == [B, C]
         assert not any(card.motif or card.pose for card in view.held)
         assert [bool(card.handle) for card in view.held] == [viewer == B, viewer == C]
+
+
+@pytest.mark.rule("DC-DEAL-7")
+def test_a_handle_is_128_random_bits() -> None:
+    s = placed()
+    s.dice = Dice(b"", loaded=(2**64 - 1,) * 100)
+    ask(s, A, deal(B, C))
+    assert handle(s, B) == "f" * 32
 
 
 @pytest.mark.rule("DC-DEAL-10", "DC-DEAL-11")

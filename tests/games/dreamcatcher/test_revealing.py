@@ -38,10 +38,12 @@ from reverie.games.dreamcatcher.events import (
     TokenTurned,
 )
 from reverie.games.dreamcatcher.model import State
+from reverie.games.dreamcatcher.notes import notes
 from reverie.games.dreamcatcher.questions import band
 from reverie.games.dreamcatcher.rounds import abort_round, refilled
 from reverie.games.dreamcatcher.touch.beside import Touches, hear, tell
 from reverie.games.dreamcatcher.touch.model import TouchDown, TouchMove
+from reverie.games.dreamcatcher.words import words
 from reverie.kernel import SPECTATOR, Dice, Millis, Seat
 
 
@@ -205,6 +207,16 @@ def test_s13_nine_rounds_and_a_band_for_the_stars(stars: int, reached: str) -> N
     assert (outcome.points, outcome.reason) == ((stars,) * 4, reached)
     assert outcome.winners == ((A, B, C, D) if reached == "brilliant" else ())
     assert band(stars) == reached
+
+
+def test_the_album_names_its_dreams_once_all_is_over() -> None:
+    s = drawn()
+    said = words("en", s.options, ("Ada", "Bo", "Cy", "Di"))
+    play_round(s, right=True)
+    assert notes(GAME.view(s, B), said).album == ()
+    s = whole_game(5)
+    titles = [s.options.cards.dream[night.pick].title_en for night in s.album]
+    assert [each.title for each in notes(GAME.view(s, SPECTATOR), said).album] == titles
 
 
 @pytest.mark.rule("DC-END-8")

@@ -155,11 +155,11 @@ def test_every_feeling_has_words(language: str) -> None:
     say = Catalogue(language, "reverie.games.dreamcatcher")
     told = {
         felt(Feel(0, 0, "0000", "1535", 3, 0, z, o, r, "012301230"), say)
-        for z in range(4)
+        for z in (*range(4), None)
         for o in range(9)
         for r in (0, 2)
     }
-    assert len(told) == 2 * (1 + 1 + 8 + 8)
+    assert len(told) == 2 * (1 + 1 + 9 + 9 + 1)
     assert dots(Feel(0, 0, "0", "0", 3, 0, 0, 0, 0, "012301230")) == (" .:", "# .", ":# ")
     where = place(Feel(0, 0, "0000", "1535", 0, 0), say)
     assert [int(letter) for letter in where if letter.isdigit()] == [1, 5, 5, 5]

@@ -3,7 +3,17 @@
 from typing import get_args
 
 import pytest
-from tests.games.dreamcatcher.tables import A, B, C, ask, choose, drawn, placed, talking
+from tests.games.dreamcatcher.tables import (
+    A,
+    B,
+    C,
+    ask,
+    choose,
+    drawn,
+    pass_time,
+    placed,
+    talking,
+)
 
 from reverie.games.dreamcatcher import GAME
 from reverie.games.dreamcatcher.actions import (
@@ -42,7 +52,7 @@ from reverie.games.dreamcatcher.events import (
     Voted,
     VoteOpened,
 )
-from reverie.games.dreamcatcher.model import Chip, Options
+from reverie.games.dreamcatcher.model import GRACE, VOTE, Chip, Options
 from reverie.games.dreamcatcher.words import Words, words
 from reverie.kernel import CLOCK, Seat, Tick, snake_case
 from reverie.language import LANGUAGES, Catalogue
@@ -153,6 +163,20 @@ def test_who_must_do_what_is_said_to_whom_it_concerns(english: Words) -> None:
     ]
     lead = english.question(GAME.view(placed(), A))
     assert lead == "Deal touching cards that point to your dream: 2 to 3. Not a word!"
+
+
+@pytest.mark.rule("DC-CONN-3")
+def test_without_its_lead_a_table_reads_what_is_waited_for_and_not_that_somebody_picks(
+    english: Words,
+) -> None:
+    s = drawn()
+    ask(s, A, Attend("away"))
+    assert "Ada is away" in english.question(GAME.view(s, B))
+    assert "the others vote" in english.question(GAME.view(s, None))
+    pass_time(s, GRACE)
+    assert "Vote: wait on" in english.question(GAME.view(s, B))
+    pass_time(s, GRACE + VOTE)  # nobody votes: somebody stands in
+    assert "picking" in english.question(GAME.view(s, B))
 
 
 def test_words_are_heard_in_the_readers_language() -> None:

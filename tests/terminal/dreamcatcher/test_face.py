@@ -1,6 +1,7 @@
 """Dreamcatcher in the terminal: every line is typed, every answer is read, in both languages."""
 
 import io
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -24,12 +25,13 @@ from reverie.games.dreamcatcher.actions import (
 from reverie.games.dreamcatcher.model import Chip, Options, State
 from reverie.games.dreamcatcher.reading import PACKAGE
 from reverie.games.dreamcatcher.touch.model import FollowRidge, TouchDown
-from reverie.kernel import Dice, Seat
+from reverie.kernel import Dice, Outcome, Seat
 from reverie.language import LANGUAGES, Catalogue
 from reverie.match import AnyMatch, Match, Player
 from reverie.terminal.calm import CalmTable
 from reverie.terminal.dreamcatcher.face import DreamcatcherFace
 from reverie.terminal.dreamcatcher.typed import PACKAGE as TERMINAL
+from reverie.terminal.ending import places
 from reverie.terminal.face import Moment, Movement, Unreadable
 from reverie.terminal.faces import face_of, settled
 from reverie.terminal.screen import Screen
@@ -103,6 +105,16 @@ def test_who_deals_is_told_how_and_that_all_wait_for_it(language: str, example: 
 
 def unwrapped(told: str) -> str:
     return " ".join(told.split())
+
+
+def test_who_played_together_is_not_ranked() -> None:
+    players = [Player("Ada"), Player("Bo")]
+    match: AnyMatch = Match.deal(GAME, Options(), players, Dice(b"evening").split("evening").key)
+    screen, say = Screen(Console(file=io.StringIO())), terminal_catalogue("en")
+    outcome = Outcome((2, 2), (4, 4), "good")
+    assert places(match, outcome, screen, say) == []
+    match.game = replace(GAME, together=0)
+    assert len(places(match, outcome, screen, say)) == 2
 
 
 def moment(s: State, seat: Seat) -> Moment:

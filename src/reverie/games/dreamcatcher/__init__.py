@@ -1,7 +1,7 @@
 """Dreamcatcher: one deals hidden reliefs, the others feel them and find the dream; 2 to 6."""
 
 from reverie.games.dreamcatcher.actions import Action, Attend
-from reverie.games.dreamcatcher.attendance import sits, stand_in
+from reverie.games.dreamcatcher.attendance import seats_open, sits, stand_in
 from reverie.games.dreamcatcher.bots import BOTS
 from reverie.games.dreamcatcher.bots.hand import fingers
 from reverie.games.dreamcatcher.bots.pace import moment
@@ -9,7 +9,7 @@ from reverie.games.dreamcatcher.catalogue import catalogue
 from reverie.games.dreamcatcher.events import Event
 from reverie.games.dreamcatcher.invariants import invariants
 from reverie.games.dreamcatcher.legal import TEMPLATES, fill, legal
-from reverie.games.dreamcatcher.model import PRESETS, Options, State, View
+from reverie.games.dreamcatcher.model import NIGHTS, PRESETS, Options, State, View
 from reverie.games.dreamcatcher.notes import notes
 from reverie.games.dreamcatcher.questions import awaited
 from reverie.games.dreamcatcher.rounds import outcome
@@ -32,7 +32,7 @@ from reverie.kernel import Attendance, Game, Whispers
 
 GAME = Game[State, View, Action, Event, Options](
     name="dreamcatcher",
-    edition=1,
+    edition=2,
     package=__name__,
     seats=SEATS,
     options=Options,
@@ -57,6 +57,7 @@ GAME = Game[State, View, Action, Event, Options](
         Message, Answer, Touches, hear, overheard, fingers, is_revealed, resume, load, lifted
     ),
     again=another_evening,
+    together=NIGHTS,
     own_clock=True,
     take_backs=False,  # DC-LEAD-8, DC-CHOOSE-8: what is laid on the table stays there
     imagine=imagine,
@@ -69,4 +70,5 @@ GAME = Game[State, View, Action, Event, Options](
     words=words,
     notes=notes,
     may_talk=may_talk,
+    seats_open=seats_open,
 )

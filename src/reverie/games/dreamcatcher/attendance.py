@@ -95,6 +95,11 @@ def stand_in(s: State, seat: Seat) -> str | None:
     return STAND_IN if s.sitting[seat] == "stand_in" else None
 
 
+def seats_open(s: State) -> bool:
+    """R-33: between rounds only: before the first draw, and while all see what was on the cards."""
+    return s.phase in ("waking", "finished") or s.turned is not None
+
+
 def grace_over(s: State, seat: Seat, at: Millis) -> list[Event]:
     """DC-CONN-3: without its lead the round waits for a vote. DC-CONN-5: a talk does not wait.
 

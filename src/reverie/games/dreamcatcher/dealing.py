@@ -91,7 +91,7 @@ def check_deal(s: State, gives: tuple[Give, ...]) -> None:
 def take(s: State, give: Give) -> Held:
     """DC-DEAL-7: a handle that says nothing, and a pose that nobody knows."""
     return Held(
-        handle=f"{s.dice.below(2**63):016x}{s.dice.below(2**63):016x}",
+        handle=f"{s.dice.below(2**64):016x}{s.dice.below(2**64):016x}",
         motif=s.motifs[give.card],
         holders=(give.to,),
         pose=hidden_pose(s.dice, s.options.orientation == "free"),

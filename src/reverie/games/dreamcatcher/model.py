@@ -160,6 +160,7 @@ class Remark(msgspec.Struct, frozen=True, omit_defaults=True):
     chips: tuple[Chip, ...] = ()
     names: tuple[MotifId, ...] = ()
     rather: Slot | None = None
+    at: Millis = Millis(0)
 
 
 class Poll(msgspec.Struct, frozen=True):

@@ -33,7 +33,7 @@ class Clue(msgspec.Struct, frozen=True):
     tactile: int
 
 
-class Notes(msgspec.Struct, frozen=True):
+class Notes(msgspec.Struct, frozen=True, omit_defaults=True):
     """It follows from the view alone, so it tells nobody anything new.
 
     DC-REPLAY-4: after the reveal the pick, the choice and the clues stand side by side.
@@ -44,6 +44,7 @@ class Notes(msgspec.Struct, frozen=True):
     least: int  # cards of a deal
     most: int
     most_each: int
+    album: tuple[Reading, ...] = ()  # what was meant, night by night, once all is over
 
 
 def notes(v: View, words: Words) -> Notes:
@@ -52,6 +53,7 @@ def notes(v: View, words: Words) -> Notes:
     dreams = v.slots or v.dreams
     known = v.motifs if is_known(v, v.seat) else ()
     sizes = deal_sizes(v)
+    album = v.album if v.phase == "finished" else ()
     return Notes(
         readings=tuple(reading(cards.dream[dream], words) for dream in dreams) if reads else (),
         clues=tuple(
@@ -61,6 +63,7 @@ def notes(v: View, words: Words) -> Notes:
         least=sizes[0],
         most=sizes[-1],
         most_each=most_each(v),
+        album=tuple(reading(cards.dream[night.pick], words) for night in album),
     )
 
 

@@ -101,12 +101,8 @@ VERBS: Final[dict[type, Callable[[State, Seat, Any, Millis], list[Event]]]] = {
     TextView: text_view,
     Attend: attend,
 }
-OF_THE_TABLE: Final = (
-    Attend,
-    Concede,
-    Help,
-    TextView,
-)  # DC-TALK-4: open to the lead, paused or not
+# DC-TALK-4: open to the lead, paused or not
+OF_THE_TABLE: Final = (Attend, Concede, Help, TextView)
 
 
 def apply(s: State, seat: Seat, action: Action | Tick, at: Millis) -> list[Event]:

@@ -39,11 +39,11 @@ from reverie.games.dreamcatcher.questions import (
 from reverie.kernel import Millis, Seat, require
 
 
-def say(s: State, seat: Seat, a: Say, _: Millis) -> list[Event]:
+def say(s: State, seat: Seat, a: Say, at: Millis) -> list[Event]:
     """DC-TALK-1, DC-TALK-2: any guesser, at any time, card or no card. DC-TALK-3: not the lead."""
     require(not is_muted(s, seat), "DC-TALK-3", "MUTED")
     check_words(s, a)
-    s.talk = (*s.talk, Remark(seat, a.text, a.chips, a.names, a.rather))[-MOST_TALK:]
+    s.talk = (*s.talk, Remark(seat, a.text, a.chips, a.names, a.rather, at))[-MOST_TALK:]
     return [Said(seat, a.text, a.chips, a.names, a.rather)]
 
 

@@ -236,7 +236,9 @@ class Words:
         if v.paused_at is not None:
             return self.say("question.paused")
         asked = "watching" if v.seat is None else "lead" if v.seat == v.lead else "guesser"
-        phase = "shown" if v.turned is not None else v.phase
+        phase: str = "shown" if v.turned is not None else v.phase
+        if phase in ("pick", "deal") and asked != "lead" and v.sitting[v.lead] == "away":
+            phase = "away" if v.poll is None else "vote"  # DC-CONN-3: what happens instead
         sizes = deal_sizes(v)
         gaps = {"lead": self.name(v.lead), "sizes": self.sizes(sizes[0], sizes[-1])}
         return self.say(f"question.{phase}.{asked}", **gaps)

@@ -34,7 +34,8 @@ WORDS: Final[tuple[ChipWord, ...]] = get_args(ChipWord)
 STRENGTH: Final = {"sure": 1.0, "maybe": 0.5, "not": -1.0}
 CHIP_WEIGHT: Final = 1.5
 NAME_WEIGHT: Final = 3.0
-SPOKEN: Final = 3  # chips, at most
+FEWEST, MOST = 2, 3  # chips that a bot says (DC-BOT-11)
+WORTH_SAYING: Final = 0.1  # of the third
 ALIKE: Final = 0.8  # how much of a picture equals its mirror image
 SURE, PERHAPS = 0.35, 0.2  # DC-BOT-11
 
@@ -104,15 +105,17 @@ def heard(remarks: Sequence[Remark], cards: Content) -> dict[MotifId, float]:
 
 
 def speech(guess: Mapping[MotifId, float], cards: Content) -> Say:
-    """DC-BOT-11: a few chips, then the motif it might be."""
+    """DC-BOT-11: two or three chips, then the motif it might be."""
     if not guess:
         return Say(chips=(Chip("no_idea"),))
     expected = {
         word: sum(guess.get(motif, 0.0) * fits for motif, fits in matches(word, cards).items())
         for word in TAG_OF
     }
-    chosen = sorted(TAG_OF, key=lambda word: -expected[word])[:SPOKEN]
-    chips = tuple(Chip(word, "maybe") for word in chosen if expected[word] > 0.1)
+    worth: list[ChipWord] = [word for word in TAG_OF if expected[word]]
+    known = sorted(worth, key=lambda word: -expected[word])
+    count = MOST if len(known) >= MOST and expected[known[MOST - 1]] > WORTH_SAYING else FEWEST
+    chips = tuple(Chip(word, "maybe") for word in known[:count])
     return Say(chips=chips or (Chip("no_idea"),), names=named(guess))
 
 

@@ -1,6 +1,7 @@
 """A bot that guesses (RULES, chapter 10.4)."""
 
 from collections.abc import Mapping, Sequence
+from math import log
 from typing import Final, NamedTuple
 
 from reverie.games.dreamcatcher.actions import (
@@ -35,6 +36,7 @@ from reverie.games.dreamcatcher.touch.model import Feel
 from reverie.kernel import Seat
 
 LEAN_FROM: Final = 0.40  # DC-BOT-12
+LEANING: Final = 1.5  # log odds: who leans believes in the slot 4.5 times as much as in another
 NEAR_ENOUGH: Final = 0.15  # DC-BOT-14
 UNSURE: Final = 0.25  # DC-BOT-15
 HUMANS_FIRST: Final = 60 * SECOND  # DC-BOT-13
@@ -196,7 +198,7 @@ def since(moment: int | None, v: View) -> int:
 
 
 def placed(t: Thought) -> Action | None:
-    """DC-BOT-13: humans first; alone the surest is the quickest. DC-BOT-16: where most lean."""
+    """DC-BOT-13: humans first; alone the surest is the quickest."""
     if t.view.phase != "talk" or t.view.token is not None:
         return None
     quiet = since(t.view.token_at or t.view.talk_at, t.view)
@@ -212,9 +214,9 @@ def wait_to_place(t: Thought) -> int:
 
 
 def group_choice(t: Thought) -> Slot:
-    """The slot most leaning markers point to; among equals its own best."""
-    leans = [t.view.leans[seat] for seat in guessers(t.view)]
-    return max(SLOTS, key=lambda slot: (leans.count(slot), t.beliefs[slot]))
+    """DC-BOT-16: where the mean log B is highest, of others as far as they show it by leaning."""
+    others = [t.view.leans[seat] for seat in guessers(t.view) if seat != t.seat]
+    return max(SLOTS, key=lambda slot: log(t.beliefs[slot]) + LEANING * others.count(slot))
 
 
 def confirmed(t: Thought) -> Action | None:
@@ -224,8 +226,8 @@ def confirmed(t: Thought) -> Action | None:
         return None
     humans = [seat for seat in guessers(t.view) if is_person(t.view, seat) and seat != t.seat]
     agreed = bool(humans) and all(seat in t.view.confirms for seat in humans)
-    objected = any(r.seat == t.seat and r.rather is not None for r in t.view.talk)
-    waited = objected and since(t.view.token_at, t.view) >= OBJECTION
+    objected = [r.at for r in t.view.talk if r.seat == t.seat and r.rather is not None]
+    waited = any(since(at, t.view) >= OBJECTION for at in objected)
     if agreed or waited or t.beliefs[token] >= t.beliefs[t.best] - NEAR_ENOUGH:
         return Confirm(token)
     return None if objected else Say(rather=t.best)

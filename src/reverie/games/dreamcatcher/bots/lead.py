@@ -7,7 +7,7 @@ from typing import Final, NamedTuple
 
 from reverie.games.dreamcatcher.actions import DealTouch, Give
 from reverie.games.dreamcatcher.bots.levels import Level
-from reverie.games.dreamcatcher.bots.vectors import Mind, normal
+from reverie.games.dreamcatcher.bots.vectors import Mind, normal, seed_of
 from reverie.games.dreamcatcher.content import DreamId, MotifId
 from reverie.games.dreamcatcher.events import CardPassed, CardsDealt, Event
 from reverie.games.dreamcatcher.model import View
@@ -32,16 +32,16 @@ def belief(dreams: Sequence[DreamId], motifs: Iterable[MotifId], mind: Mind) -> 
     return [each / sum(raised) for each in raised]
 
 
-def plans(v: View, dreams: Sequence[DreamId], mind: Mind, spread: float, dice: Dice) -> list[Plan]:
-    """DC-BOT-2: every dream with every allowed set, best first."""
-    sizes = deal_sizes(v)
+def plans(v: View, mind: Mind, spread: float) -> list[Plan]:
+    """DC-BOT-2: every dream with every allowed set, best first; of one mind from pick to deal."""
+    sizes, dice = deal_sizes(v), Dice(seed_of(v.seat, v.dreams, v.motifs))
     found = []
     for size in sizes:
         for motifs in combinations(v.motifs, size):
             chances = belief(v.dreams, motifs, mind)
-            for dream in dreams:
+            for dream, chance in zip(v.dreams, chances, strict=True):
                 blur = spread * normal(dice) if spread else 0.0
-                utility = chances[v.dreams.index(dream)] - COST * (size - sizes[0]) + blur
+                utility = chance - COST * (size - sizes[0]) + blur
                 found.append(Plan(utility, dream, motifs))
     level = v.options.cards.motif
     return sorted(
@@ -56,14 +56,15 @@ def plans(v: View, dreams: Sequence[DreamId], mind: Mind, spread: float, dice: D
     )
 
 
-def pick(v: View, mind: Mind, level: Level, dice: Dice) -> DreamId:
-    return plans(v, v.dreams, mind, level.noise, dice)[0].dream
+def pick(v: View, mind: Mind, level: Level) -> DreamId:
+    return plans(v, mind, level.noise)[0].dream
 
 
-def deal(v: View, mind: Mind, level: Level, dice: Dice, memory: Sequence[Event]) -> DealTouch:
+def deal(v: View, mind: Mind, level: Level, memory: Sequence[Event]) -> DealTouch:
     """DC-BOT-3: humans first, then who has felt least; the hardest card to the most practised."""
     assert v.pick is not None
-    chosen = list(plans(v, [v.pick], mind, level.noise, dice)[0].motifs)
+    best = next(plan for plan in plans(v, mind, level.noise) if plan.dream == v.pick)
+    chosen = list(best.motifs)
     felt = cards_felt(v, memory)
     around = after(v, v.lead)
     receivers = sorted(around, key=lambda seat: (v.sitting[seat] != "person", felt[seat]))

@@ -6,7 +6,6 @@ alone, so it is worked out once, and a motif is read off by its places.
 
 from collections.abc import Sequence
 from functools import cache, lru_cache
-from hashlib import blake2b
 from itertools import product
 from math import exp, log
 from typing import Final
@@ -15,7 +14,7 @@ import numpy as np
 import numpy.typing as npt
 
 from reverie.games.dreamcatcher.bots.levels import Level
-from reverie.games.dreamcatcher.bots.vectors import gumbel
+from reverie.games.dreamcatcher.bots.vectors import gumbel, seed_of
 from reverie.games.dreamcatcher.content import Motif, MotifId
 from reverie.games.dreamcatcher.model import Pose
 from reverie.games.dreamcatcher.reading import house
@@ -117,7 +116,7 @@ def percept(
 @lru_cache(maxsize=1024)
 def blurred(card: str, seat: Seat, count: int) -> tuple[float, ...]:
     """What blurs a percept is drawn once for a card."""
-    dice = Dice(blake2b(f"{card} {seat}".encode(), digest_size=32).digest())
+    dice = Dice(seed_of(card, seat))
     return tuple(gumbel(dice) for _ in range(count))
 
 

@@ -1,7 +1,6 @@
 """A bot in whatever role the round gives it."""
 
 from collections.abc import Sequence
-from hashlib import blake2b
 from typing import Any
 
 from reverie.games.dreamcatcher.actions import (
@@ -16,7 +15,7 @@ from reverie.games.dreamcatcher.actions import (
 from reverie.games.dreamcatcher.bots.guesser import act, think
 from reverie.games.dreamcatcher.bots.lead import deal, pick
 from reverie.games.dreamcatcher.bots.levels import Level
-from reverie.games.dreamcatcher.bots.vectors import Mind, house_mind, mind_of
+from reverie.games.dreamcatcher.bots.vectors import Mind, house_mind, mind_of, seed_of
 from reverie.games.dreamcatcher.events import Event
 from reverie.games.dreamcatcher.legal import fill
 from reverie.games.dreamcatcher.model import View
@@ -31,9 +30,9 @@ def player(level: Level) -> Bot[View, Action, Event]:
     def bot(view: View, legal: Sequence[Action], dice: Dice, memory: Sequence[Any]) -> Action:
         mind = mind_at(view, level)
         if view.phase == "pick" and view.seat == view.lead:
-            return PickDream(pick(view, mind, level, dice))
+            return PickDream(pick(view, mind, level))
         if view.phase == "deal" and view.seat == view.lead:
-            return deal(view, mind, level, dice, memory)
+            return deal(view, mind, level, memory)
         if view.phase in ("deal", "talk") and view.seat != view.lead:
             return act(think(view, legal, memory, mind, level))
         return otherwise(view, legal, dice)
@@ -54,8 +53,7 @@ def otherwise(view: View, legal: Sequence[Action], dice: Dice) -> Action:
 def mind_at(view: View, level: Level) -> Mind:
     """Its own associations, the same for a whole game: they grow from its first four dreams."""
     first = view.album[0].slots if view.album else view.slots or view.dreams
-    text = f"{level.name} {view.seat} {sorted(first)}"
-    seed = blake2b(text.encode(), digest_size=32).digest()
+    seed = seed_of(level.name, view.seat, sorted(first))
     if view.options.content is None:
         return house_mind(level, seed)
     return mind_of(view.options.cards, level, seed)

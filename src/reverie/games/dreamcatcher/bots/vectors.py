@@ -3,6 +3,7 @@
 from collections import Counter
 from collections.abc import Mapping
 from functools import cache, lru_cache
+from hashlib import blake2b
 from math import cos, exp, log, pi, sqrt
 from typing import Final
 
@@ -88,6 +89,11 @@ def strayed(tags: Weights, level: Level, dice: Dice) -> Weights:
         for tag, weight in tags.items()
         if fraction(dice) >= level.rho
     }
+
+
+def seed_of(*words: object) -> bytes:
+    """For what a bot rolls once and keeps: the same words, the same dice."""
+    return blake2b(" ".join(map(str, words)).encode(), digest_size=32).digest()
 
 
 def fraction(dice: Dice) -> float:

@@ -29,12 +29,10 @@ def felt(answer: Answer, say: Catalogue) -> str:
 
 
 def level_words(answer: Feel, say: Catalogue) -> str:
-    way = None if answer.o == NOWHERE else answer.o
-    if answer.z == SLOPE and way is not None:
-        return say(f"feel.slope.{way}")
-    if answer.z == RIDGE and way is not None:
-        return say(f"feel.ridge.{way}")
-    return say("feel.raised") if answer.z in (AREA, SLOPE, RIDGE) else say("feel.ground")
+    """A landing knows no direction; who passes quickly learns of no level at all."""
+    way = NOWHERE if answer.o is None else answer.o
+    keys = {None: "passing", SLOPE: f"slope.{way}", AREA: "raised", RIDGE: f"ridge.{way}"}
+    return say(f"feel.{keys.get(answer.z, 'ground')}")
 
 
 def place(answer: Feel, say: Catalogue) -> str:
