@@ -55,6 +55,12 @@ SMALL = """() => {
 }"""
 
 
+EDGELESS = """() => [...document.querySelectorAll('main button, dialog button')]
+    .filter((one) => one.checkVisibility() && !one.closest('.hidden, .skips, .skip, .line'))
+    .filter((one) => one.role !== 'switch' && getComputedStyle(one).borderTopStyle === 'none')
+    .map((one) => one.ariaLabel ?? one.textContent.trim())"""
+
+
 class Tour:
     """Somebody who has been everywhere, and may be everywhere again."""
 
@@ -105,6 +111,19 @@ def test_axe_finds_nothing_to_mend(tour: Tour, scene: str) -> None:
 @pytest.mark.parametrize("scene", ON_A_PHONE)
 def test_axe_finds_nothing_to_mend_on_a_phone(tour: Tour, scene: str) -> None:
     assert violations_in_every_light(tour.show(scene, tour.phone)) == []
+
+
+@pytest.mark.parametrize("scene", ["settings", "lobby", "catcher_guess"])
+def test_buttons_have_an_edge_where_the_system_forces_its_colours(tour: Tour, scene: str) -> None:
+    """Shades and shadows, by which they are known otherwise, are gone there."""
+    page = tour.mira.page
+    page.emulate_media(forced_colors="active")
+    try:
+        tour.show(scene, tour.mira)
+        expect(page.locator(".garden")).to_be_hidden()
+        assert page.evaluate(EDGELESS) == []
+    finally:
+        page.emulate_media(forced_colors="none")
 
 
 def test_axe_finds_nothing_to_mend_where_a_stranger_is_asked_for_a_name(

@@ -1,5 +1,6 @@
 import './lib/tokens.css'
 import './lib/base.css'
+import './lib/forced.css'
 import { mount } from 'svelte'
 import App from './App.svelte'
 import { isLanguage, language, speak } from './lib/language.svelte'

@@ -81,3 +81,15 @@ test('a crowd of states does not keep people waiting for minutes', () => {
   expect(stage.shown?.state.v).toBe(40)
   expect(stage.isNow).toBe(true)
 })
+
+test('what was overheard of a state stays with it until the next one is shown', () => {
+  const stage = scenes(500)
+  stage.overhear('paths')
+  stage.push(state(1))
+  stage.push(state(2))
+  stage.overhear(null)
+  expect(stage.overheard).toBe('paths')
+  vi.advanceTimersByTime(501)
+  expect(stage.shown?.state.v).toBe(2)
+  expect(stage.overheard).toBe(null)
+})

@@ -129,8 +129,6 @@ export interface GameClient<View, Action, Event> {
   readonly heading: (view: View) => string
   /** The Table shows all seats itself and takes the whole room; the log opens on demand. */
   readonly whole?: boolean
-  /** All win or lose together: the end ranks nobody, and End shows what was reached. */
-  readonly together?: boolean
   /** Whose eyes are closed has no log and does not look back. */
   readonly blind?: (view: View) => boolean
   readonly standing: (view: View, seat: number) => Standing

@@ -235,6 +235,7 @@ export interface State {
   readonly found?: unknown
   readonly undo?: boolean
   readonly clocks?: readonly ClockSeen[] | null
+  readonly seats_closed?: boolean
   readonly outcome?: Outcome | null
   readonly key?: string | null
 }
@@ -374,6 +375,7 @@ export interface GameSeen {
   readonly most: number
   readonly options: readonly OptionSeen[]
   readonly presets: readonly PresetSeen[]
+  readonly together: number
   readonly own_clock: boolean
   readonly bots: readonly BotSeen[]
 }

@@ -20,9 +20,12 @@ export class Scenes {
   shown = $state.raw<Scene | null>(null)
   /** Whether what is shown is the newest there is: only then can something be done. */
   isNow = $state(true)
+  /** What may be known of the others' whispers, as long as what is shown is shown. */
+  overheard = $state.raw<unknown>(null)
 
   pace: Pace = () => 0
   #waiting: State[] = []
+  #heard: unknown = null // of the newest state
   #timer: ReturnType<typeof setTimeout> | undefined
   readonly #begins: (scene: Scene) => void
 
@@ -42,6 +45,12 @@ export class Scenes {
       if (this.#waiting.length > TOO_MANY) this.#jump(state)
       else if (this.#timer === undefined) this.#next()
     }
+  }
+
+  /** It is of the newest state: while an older one is shown, it waits with that. */
+  overhear(shown: unknown): void {
+    this.#heard = shown
+    if (this.#waiting.length === 0) this.overheard = shown
   }
 
   /** Finish what is being shown, and everything that waits. */
@@ -69,6 +78,7 @@ export class Scenes {
     clearTimeout(this.#timer)
     this.#timer = undefined
     this.#waiting = []
+    this.overheard = this.#heard
     this.shown = { state, before: null, happened: [] }
     this.isNow = true
   }
@@ -84,6 +94,7 @@ export class Scenes {
     const scene = { state, before, happened: state.events }
     const wait = Math.min(LONGEST, this.pace(state.events, before))
     this.shown = scene
+    if (this.#waiting.length === 0) this.overheard = this.#heard
     this.isNow = this.#waiting.length === 0 && wait === 0
     this.#begins(scene)
     this.#timer = setTimeout(() => this.#next(), this.#waiting.length >= CROWDED ? wait / 2 : wait)

@@ -35,7 +35,6 @@ export class TableLink {
   drafts = $state.raw<Readonly<Record<number, unknown>>>({}) // by seat, what is being arranged
   found = $state.raw<unknown>(null) // what the newest view made one wonder
   seeks = $state(false) // it is being looked into
-  overheard = $state.raw<unknown>(null) // what may be known of the others' whispers
   log = $state.raw<readonly Line[]>([])
   talk = $state.raw<readonly Said[]>([])
   bubbles = $state.raw<Readonly<Record<number, Emote>>>({})
@@ -72,6 +71,7 @@ export class TableLink {
 
   /** Say something beside the log; whoever listens hears the answer. */
   whisper(message: unknown): void {
+    if (this.link !== 'open') return // an effect that whispers does so again when the line is back
     this.#whisperedAt = performance.now()
     this.#socket.whisper(message)
   }
@@ -141,14 +141,14 @@ export class TableLink {
       this.table = message.table
       this.seat = message.seat
       this.talk = message.talk ?? []
-      this.overheard = null
+      this.scenes.overhear(null)
       this.no = null // whatever kept us out does so no more
       this.#asked = false
     } else if (message.type === 'table') this.table = message.table
     else if (message.type === 'state') this.#stand(message)
     else if (message.type === 'drafted') this.drafts = { ...this.drafts, [message.seat]: message.action }
     else if (message.type === 'whispered') for (const hear of this.#listeners) hear(message.answer)
-    else if (message.type === 'overheard') this.overheard = message.shown
+    else if (message.type === 'overheard') this.scenes.overhear(message.shown)
     else if (message.type === 'found') this.#find(message.found)
     else if (message.type === 'said') this.#listen(message)
     else if (message.type === 'refused' && message.id === null && !this.#isWhispering)
@@ -165,7 +165,7 @@ export class TableLink {
     this.newest = state
     this.newestAt = performance.now()
     this.drafts = Object.fromEntries((state.drafts ?? []).map((one) => [one.seat, one.action]))
-    this.overheard = state.overheard ?? this.overheard // a later state does not repeat it
+    if (state.overheard) this.scenes.overhear(state.overheard) // a later state does not repeat it
     this.#find(state.found, state.seeks)
     this.#remember(state.events)
     this.scenes.push(state)
