@@ -11,7 +11,8 @@ import msgspec
 from playwright.sync_api import Locator, expect
 from tests.browser import catalogues
 from tests.browser.tables import Table, gather, start_with
-from tests.browser.visitors import PATIENCE, Message, Visitor
+from tests.browser.test_everyone import TAGS, violations
+from tests.browser.visitors import PATIENCE, Message, Visitor, becomes
 from tests.browser.when_i_dream import HELD
 
 from reverie.games.dreamcatcher.content import Motif
@@ -48,14 +49,14 @@ KEPT: Final = """function () {
     const kind = (one) => Object.getOwnPropertyDescriptor(one, 'type')?.value
     return this.filter((one) => kind(one) === 'feel' || kind(one) === 'whispered').length
 }"""
-REVEALED: Final = """(name) => {
+WITNESS: Final = """(name) => setInterval(() => {
     const region = document.querySelector(`section[aria-label="${name}"]`)
     const texts = [...(region?.querySelectorAll('small, [role=img]') ?? [])]
-    return {
-        lines: region?.querySelectorAll('polyline').length,
+    if (region) window.revealed = {
+        lines: region.querySelectorAll('polyline').length,
         words: texts.map((one) => one.ariaLabel ?? one.textContent),
     }
-}"""
+}, 100)"""
 PRESS: Final = """(name) => {
     const all = [...document.querySelectorAll('button')]
     all.find((one) => one.textContent.trim().startsWith(name))?.click()
@@ -236,15 +237,47 @@ def confirm(said: Said, number: int, *guessers: Visitor) -> None:
         guesser.button(said("confirm", letter="ABCD"[number])).click()
 
 
+def reveal(said: Said, visitor: Visitor) -> Locator:
+    return visitor.page.get_by_role("region", name=said("reveal"))
+
+
 def see_reveal(said: Said, *people: Visitor) -> None:
     for visitor in people:
-        expect(visitor.page.get_by_role("region", name=said("reveal"))).to_be_visible()
+        expect(reveal(said, visitor)).to_be_visible()
 
 
-def revealed(said: Said, visitor: Visitor) -> Message:
-    """What the reveal shows, all at one moment: it does not wait for long."""
-    found: Message = visitor.page.evaluate(REVEALED, said("reveal"))
+def witness(said: Said, *people: Visitor) -> None:
+    """Each page keeps what a reveal shows: it lasts 20 seconds, and a test may be slower."""
+    for visitor in people:
+        visitor.page.evaluate(WITNESS, said("reveal"))
+
+
+def revealed(visitor: Visitor) -> Message:
+    """What the reveal showed last, all at one moment."""
+    found: Message = visitor.page.evaluate("window.revealed ?? {lines: 0, words: []}")
     return found
+
+
+def has_seen_paths(visitor: Visitor) -> bool:
+    return bool(revealed(visitor)["lines"])
+
+
+def turn(said: Said, lead: Visitor) -> None:
+    """DC-REVEAL-1: ten seconds later nobody waits for the lead any more."""
+    expect(lead.button(said("turn")).or_(reveal(said, lead)).first).to_be_visible()
+    lead.page.evaluate(PRESS, said("turn"))
+
+
+def at_reveal(visitor: Visitor, number: int) -> Message:
+    """The view of that round's reveal, as it was told."""
+
+    def told() -> list[Message]:
+        visitor.settle()
+        views = [state["view"] for state in visitor.states]
+        return [one for one in views if one["round"] == number and one["turned"] is not None]
+
+    becomes(visitor.page, lambda: bool(told()), wanted=True)
+    return told()[0]
 
 
 def go_on(said: Said, *people: Visitor) -> None:
@@ -307,3 +340,7 @@ def assert_no_pictures(visitor: Visitor) -> None:
     assert not [address for address in visitor.fetched if "silhouettes" in address]
     whispered = [text for text in visitor.heard if '"whispered"' in text]
     assert all(len(text) < LONGEST_ANSWER for text in whispered)
+
+
+def axe(visitor: Visitor) -> list[str]:
+    return violations(visitor.page, runOnly={"type": "tag", "values": TAGS})

@@ -1,45 +1,42 @@
 """Dreamcatcher in four browsers: felt by mouse, by touch and by keys, led by people and by bots."""
 
 import re
+from functools import partial
 from pathlib import Path
 from typing import Final
 
 import pytest
-from playwright.sync_api import FloatRect, expect
+from playwright.sync_api import FloatRect, Locator, expect
 from tests.browser.dreamcatcher import (
-    EARS,
-    EYES,
-    READER,
     Said,
-    answers,
     answers_in_memory,
     assert_no_pictures,
     assert_nowhere,
+    at_reveal,
+    axe,
     card,
     channels,
     confirm,
     deal,
     evening,
     go_on,
+    has_seen_paths,
     held,
     pick,
     places,
     put_token,
     revealed,
     say_chip,
-    see_reveal,
     slot,
     stroke_by_keys,
     stroke_by_mouse,
     stroke_by_touch,
     take_up,
     told_before_reveal,
+    turn,
+    witness,
 )
-from tests.browser.test_everyone import TAGS, violations
-from tests.browser.visitors import Come, Visitor, shown
-
-from reverie.games.dreamcatcher.touch.feedback import LEVELS
-from reverie.games.dreamcatcher.touch.model import GROUND
+from tests.browser.visitors import Come, Visitor, becomes, shown
 
 NAMES: Final = ("Ada", "Ben", "Cleo", "Dora")
 ENGLISH: Final = Said()
@@ -51,10 +48,6 @@ def four(come: Come, language: str = "en") -> list[Visitor]:
     for visitor in people:
         visitor.context.add_init_script(channels())
     return people
-
-
-def axe(visitor: Visitor) -> list[str]:
-    return violations(visitor.page, runOnly={"type": "tag", "values": TAGS})
 
 
 @pytest.mark.parametrize("language", ["en", "de"])
@@ -83,11 +76,10 @@ def test_four_people_feel_and_choose_and_then_a_bot_leads(come: Come, language: 
 
     put_token(said, ben, 2)
     put_token(said, cleo, 1)
+    witness(said, *people)
     confirm(said, 1, *guessers)
-    dora.button(said("turn")).click()
-    see_reveal(said, *people)
+    turn(said, dora)
     the_reveal_shows_paths(said, people)
-    go_on(said, *people)
     a_bot_leads(said, people)
 
 
@@ -124,16 +116,16 @@ def the_reveal_shows_paths(said: Said, people: list[Visitor]) -> None:
     They are still there when somebody has seen enough.
     """
     ada, *others = people
-    expect(ada.page.locator("polyline").first).to_be_attached()
+    for visitor in people:
+        becomes(visitor.page, partial(has_seen_paths, visitor), wanted=True)
     go_on(said, ada)
-    expect(others[0].page.locator("polyline").first).to_be_attached()
-    while 0 not in others[0].view["ready"]:
-        others[0].page.wait_for_timeout(50)
-    for found in [revealed(said, visitor) for visitor in others]:
+    becomes(ada.page, lambda: 0 in ada.view["ready"] or ada.view["round"] > 1, wanted=True)
+    go_on(said, *others)
+    becomes(ada.page, lambda: ada.view["round"], 2)
+    for found in map(revealed, others):
         assert found["lines"] > 0
-        assert (
-            len([one for one in found["words"] if re.search(r"^\d+ % (?!felt|ertastet)", one)]) == 3
-        )
+        felt = [one for one in found["words"] if re.search(r"^\d+ % (?!felt|ertastet)", one)]
+        assert len(felt) == 3
         assert found["words"].count(said("reveal.unused")) == 2
 
 
@@ -148,10 +140,9 @@ def a_bot_leads(said: Said, people: list[Visitor]) -> None:
     for visitor in people:
         before[visitor.name] = held(visitor)
     confirm(said, 0, *people)
-    see_reveal(said, *people)
-    motifs = people[0].view["motifs"]
-    assert len(motifs) == 5
     for visitor in people:
+        motifs = at_reveal(visitor, 2)["motifs"]
+        assert len(motifs) == 5
         assert_nowhere([before[visitor.name], *told_before_reveal(visitor, 2)], motifs)
 
 
@@ -173,53 +164,6 @@ def test_a_card_is_passed_on_and_felt_by_somebody_else(come: Come) -> None:
     take_up(ENGLISH, ben)
     stroke_by_touch(ben)
     assert cleo.view["passes"] == [{"giver": 0, "to": 1, "card": 0}]
-
-
-def play_with_one_channel(come: Come, channel: str, ear: str, until: str) -> Visitor:
-    """Two people, one round: the guesser has one channel, and chooses with nothing else."""
-    lead, guesser = come("Lea"), come("Gus")
-    lead.context.add_init_script(channels())
-    guesser.context.add_init_script(channels(channel))
-    evening(ENGLISH, lead, guesser)
-    pick(ENGLISH, lead)
-    deal(ENGLISH, lead, "Gus", "Gus")
-    guesser.page.evaluate(ear)
-    take_up(ENGLISH, guesser)
-    stroke_by_keys(guesser, until)
-    guesser.button(ENGLISH("feel.stop")).click()
-    say_chip(ENGLISH, guesser, "pointed")
-    put_token(ENGLISH, guesser, 0)
-    confirm(ENGLISH, 0, guesser)
-    lead.button(ENGLISH("turn")).click()
-    see_reveal(ENGLISH, lead, guesser)
-    return guesser
-
-
-def felt_levels(guesser: Visitor) -> set[int]:
-    return {answer["z"] for answer in answers(guesser) if answer.get("z") is not None}
-
-
-@pytest.mark.rule("DC-OUT-4")
-def test_a_round_can_be_played_by_sound_alone(come: Come) -> None:
-    guesser = play_with_one_channel(come, "sound", EARS, "window.tones.length > 0")
-    tones = {round(value) for value in guesser.page.evaluate("window.tones")}
-    expected = {LEVELS[z].hertz for z in felt_levels(guesser) - {GROUND}}
-    assert expected
-    assert expected <= tones
-    expect(guesser.page.locator("[data-halo]")).to_have_count(0)
-
-
-@pytest.mark.rule("DC-OUT-4")
-def test_a_round_can_be_played_by_light_alone(come: Come) -> None:
-    guesser = play_with_one_channel(come, "halo", EYES, "window.halos.length > 0")
-    halos = set(guesser.page.evaluate("window.halos"))
-    assert {LEVELS[z].halo for z in felt_levels(guesser)} - {"still"} <= halos
-
-
-def test_a_round_can_be_played_by_keys_and_words_alone(come: Come) -> None:
-    said = "window.spoken.some((words) => /^(ground|edge|ridge|raised area)/.test(words))"
-    guesser = play_with_one_channel(come, "speech", READER, said)
-    expect(guesser.page.locator("[data-halo]")).to_have_count(0)
 
 
 @pytest.mark.rule("DC-OUT-1", "DC-OUT-2", "DC-OUT-3", "DC-OUT-7", "DC-TT-7")
@@ -301,7 +245,7 @@ def test_dreams_are_alive_and_read_out_and_a_round_is_kept(come: Come, tmp_path:
     guesser.button(ENGLISH("feel.stop")).click()
     put_token(ENGLISH, guesser, 0)
     confirm(ENGLISH, 0, guesser)
-    lead.button(ENGLISH("turn")).click()
+    turn(ENGLISH, lead)
     expect(guesser.page.locator("polyline").first).to_be_attached()
     with guesser.page.expect_download() as kept:
         guesser.button(ENGLISH("reveal.keep")).click()
@@ -312,6 +256,18 @@ def test_dreams_are_alive_and_read_out_and_a_round_is_kept(come: Come, tmp_path:
     assert "Lea meant dream" in picture
     go_on(ENGLISH, lead, guesser)
     a_reveal_can_be_looked_back_at(guesser)
+    choose_in_menu(guesser, "concede")
+    the_album_can_be_shared(guesser, come("Ugo"))
+
+
+def the_album_can_be_shared(visitor: Visitor, friend: Visitor) -> None:
+    """Whoever is sent the link sees the album at once, not the deal."""
+    visitor.context.grant_permissions(["clipboard-read", "clipboard-write"])
+    visitor.button("Share").click()
+    expect(visitor.button("Copied")).to_be_visible()
+    link: str = visitor.page.evaluate("navigator.clipboard.readText()")
+    friend.page.goto(link)
+    expect(friend.page.get_by_role("region", name=ENGLISH("album"))).to_be_visible()
 
 
 def a_reveal_can_be_looked_back_at(visitor: Visitor) -> None:
@@ -342,6 +298,8 @@ def test_the_practice_card_comes_first_and_shows_what_it_was(come: Come) -> None
     lead, guesser = come("Lea"), come("Gus")
     lead.context.add_init_script(channels())
     evening(ENGLISH, lead, guesser)
+    expect(guesser.button(ENGLISH("practice.first"))).to_be_visible()  # while the lead chooses
+    expect(lead.button(ENGLISH("practice.first"))).to_have_count(0)
     pick(ENGLISH, lead)
     deal(ENGLISH, lead, "Gus", "Gus")
     guesser.button(ENGLISH("feel")).click()
@@ -352,34 +310,6 @@ def test_the_practice_card_comes_first_and_shows_what_it_was(come: Come) -> None
     expect(sheet.get_by_role("img", name=ENGLISH("practice.motif"))).to_be_visible()
     sheet.get_by_role("button", name=ENGLISH("practice.done")).click()
     take_up(ENGLISH, guesser)
-
-
-def test_the_shared_screen_and_a_spectator_see_dreams_and_no_secret(come: Come) -> None:
-    lead, guesser = come("Lea"), come("Gus")
-    for visitor in (lead, guesser):
-        visitor.context.add_init_script(channels())
-    table = evening(ENGLISH, lead, guesser)
-    screen, watcher = come(), come("Wim", phone=True)
-    screen.open(f"/screen/{table.code}")
-    watcher.open(table.path)
-    pick(ENGLISH, lead)
-    secret = lead.view["motifs"]
-    deal(ENGLISH, lead, *["Gus"] * 5)
-    for visitor in (screen, watcher):
-        expect(slot(visitor, 3)).to_be_visible()
-        expect(visitor.page.get_by_role("application")).to_have_count(0)
-        assert_nowhere([held(visitor), *told_before_reveal(visitor, 1)], secret)
-        assert_no_pictures(visitor)
-    assert dreams_of_width(lead) > 0.5  # five cards to watch leave them large
-    assert dreams_of_width(screen) > 0.7
-    assert axe(screen) + axe(watcher) == []
-
-
-def dreams_of_width(visitor: Visitor) -> float:
-    """How much of the page's width the four dreams take."""
-    boxes = [slot(visitor, n).locator("[data-dream]").bounding_box() for n in range(4)]
-    width: int = visitor.page.evaluate("innerWidth")
-    return sum(box["width"] for box in boxes if box) / width
 
 
 def test_no_more_than_the_four_dreams_on_the_table_are_fetched(come: Come) -> None:
@@ -394,6 +324,17 @@ def test_no_more_than_the_four_dreams_on_the_table_are_fetched(come: Come) -> No
     assert 4 < len(pictures) <= 12  # three layers a card, some of them shared
 
 
+def swipe_down(visitor: Visitor, begin: Locator) -> None:
+    box = begin.bounding_box()
+    assert box is not None
+    x, y = box["x"] + box["width"] / 2, box["y"] + 10
+    session = visitor.context.new_cdp_session(visitor.page)
+    for kind, far in (("touchStart", 0), ("touchMove", 40), ("touchMove", 90)):
+        point = {"x": x, "y": y + far}
+        session.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": [point]})
+    session.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
+
+
 def test_a_phone_has_room_for_everything(come: Come) -> None:
     ada, ben, cleo, dora = people = four(come)
     evening(ENGLISH, *people, lead=3)
@@ -405,4 +346,8 @@ def test_a_phone_has_room_for_everything(come: Come) -> None:
     box = card(ben).bounding_box()
     assert box is not None
     assert box["width"] >= 300
+    swipe_down(ben, ben.page.locator(".strip button").nth(1))
+    sheet = ben.page.get_by_role("dialog", name=ENGLISH("dream.label", letter="B"))
+    expect(sheet.locator("[data-dream]")).to_be_visible()
+    sheet.get_by_role("button", name="Close").click()
     expect(cleo.page.get_by_role("heading", name=ENGLISH("card.yours", count=1))).to_be_visible()

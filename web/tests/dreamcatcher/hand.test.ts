@@ -3,6 +3,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Feel, Message } from '../../src/games/dreamcatcher/protocol'
 import { Hand } from '../../src/games/dreamcatcher/touch/hand.svelte'
+import { touching, USUAL } from '../../src/games/dreamcatcher/touch/settings.svelte'
 import { practiceLine, type Line } from '../../src/games/dreamcatcher/touch/line'
 
 let hand: Hand
@@ -143,6 +144,37 @@ test('a second finger may rest while the first explores', () => {
   hand.press(2, { x: 80, y: 80 })
   vi.advanceTimersByTime(400)
   expect(said.filter(({ type }) => type === 'touch_down').map((one) => 'f' in one && one.f)).toEqual([0, 1])
+})
+
+test('a mouse that feels without its button is one finger, and off the card when it leaves', () => {
+  for (let n = 0; n <= 60; n++) {
+    hand.press(7, { x: 15 + n * 0.4, y: 34 })
+    hand.move(7, { x: 15 + n * 0.4, y: 34 }, false)
+    vi.advanceTimersByTime(30)
+  }
+  expect(hand.felt?.at.x).toBeCloseTo(39, 0)
+  hand.lift(7)
+  const count = said.length
+  vi.advanceTimersByTime(1000)
+  expect(said.slice(count)).toEqual([])
+  expect(said.filter(({ type }) => type === 'touch_down')).toHaveLength(1)
+  expect(hand.felt).toBeNull()
+})
+
+test('the stronger the words, the sooner they come', () => {
+  for (const [strength, pause] of [
+    [1, 600],
+    [0.2, 900],
+  ] as const) {
+    touching.speech.strength = strength
+    const before = still.length
+    stroke()
+    vi.advanceTimersByTime(pause)
+    expect(still).toHaveLength(strength === 1 ? before + 1 : before)
+    hand.lift(7)
+    vi.advanceTimersByTime(1000)
+  }
+  touching.speech.strength = USUAL
 })
 
 test('a pointer takes over from the keys, as the first finger', () => {

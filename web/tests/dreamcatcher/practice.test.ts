@@ -64,8 +64,16 @@ test('a mouse climbs slowly, runs down quickly and slides along a ridge', () => 
 test('the fingertip never strays far from the hand, and catches up on flat ground', () => {
   const uphill: Feel = { type: 'feel', s: 0, f: 0, x: '0000', y: '0000', k: 2, b: 3, z: 1, o: 0, r: 0 }
   let tip = { x: 0, y: 0 }
-  for (let x = 0; x < 60; x++) tip = led(tip, { x, y: 0 }, { x: x + 1, y: 0 }, uphill)
+  for (let x = 0; x < 60; x++) tip = led(tip, { x, y: 0 }, { x: x + 1, y: 0 }, uphill, 0.7)
   expect(60 - tip.x).toBeCloseTo(8)
-  for (let x = 60; x < 90; x++) tip = led(tip, { x, y: 0 }, { x: x + 1, y: 0 }, null)
+  for (let x = 60; x < 90; x++) tip = led(tip, { x, y: 0 }, { x: x + 1, y: 0 }, null, 0.7)
   expect(90 - tip.x).toBeLessThan(0.1)
+})
+
+test('how much a mouse feels can be chosen', () => {
+  const uphill: Feel = { type: 'feel', s: 0, f: 0, x: '0000', y: '0000', k: 2, b: 3, z: 1, o: 0, r: 0 }
+  const ways = [0, 0.2, 0.7, 1].map((strength) => led({ x: 0, y: 0 }, { x: 0, y: 0 }, { x: 1, y: 0 }, uphill, strength).x)
+  expect(ways[0]).toBe(1)
+  expect(ways).toEqual([...ways].sort().reverse())
+  expect(ways[3]).toBeGreaterThan(0.2)
 })

@@ -37,8 +37,9 @@ test('a slope chirps on its uphill side', () => {
 })
 
 test('left and right are heard', () => {
-  const pans = ['0000', String(MOST)].map((x) => sensationOf(felt({ x, z: 3, o: 0 }), 1).tone!.pan)
+  const pans = ['0000', String(MOST)].map((x) => sensationOf(felt({ x, z: 3, o: 0 }), 1).pan)
   expect(pans).toEqual([-0.8, 0.8])
+  expect(sensationOf(felt({ x: '0000', k: 0, r: 1 }), 100).pan).toBe(-0.8) // a click alone, too
 })
 
 test('each ridge that was crossed clicks, whatever lies below', () => {
@@ -61,6 +62,8 @@ test('what is felt is said in the words of the house', () => {
   expect(feltWords(felt({ z: 3, o: 2, r: 0 }), word)).toBe('ridge, runs upwards to the right')
   expect(feltWords(felt({ z: 1, o: 0, r: 0 }), word)).toBe('edge, uphill to the right')
   expect(feltWords(felt({ z: 2, o: 8, r: 2 }), word)).toBe('raised area; ridges crossed: 2')
+  expect(feltWords(felt({ z: 3 }), word)).toBe('ridge')
+  expect(feltWords(felt({ k: 0, r: 1 }), word)).toBe('too quick to tell what lies there; ridges crossed: 1')
   expect(feltWords({ type: 'numb', reason: 'fast' }, word)).toBe('too fast: you feel nothing')
   expect(placeWords(48, 20, word)).toBe('column 3 of 5, row 2 of 5')
   expect(placeWords(96, 0, word)).toBe('column 5 of 5, row 1 of 5')

@@ -1,19 +1,20 @@
 /** The album of an evening: nine dreams, as text and as a picture to keep. */
 import type { SeatSeen } from '../contract'
-import type { Memory, View } from './model'
+import type { Memory, Reading, View } from './model'
 import { layersOf } from './pictures'
 import { letter, nameOf, say } from './words'
 
-/** What a page of the album says of its round. */
-export function memoryLine(memory: Memory, seats: readonly SeatSeen[]): string {
+/** What became of a dream. */
+function memoryLine(memory: Memory, seats: readonly SeatSeen[]): string {
   const lead = nameOf(seats, memory.lead)
   if (memory.star) return say('album.star', { lead })
   return memory.choice === null ? say('album.none', { lead }) : say('album.cloud', { lead, letter: letter(memory.choice) })
 }
 
-export function albumText(view: View, seats: readonly SeatSeen[], title: string): string {
+export function albumText(view: View, seats: readonly SeatSeen[], title: string, readings: readonly Reading[]): string {
   const marks = view.nights.map((night) => (night === 'star' ? '★' : '☁')).join('')
-  const lines = view.album.map((memory, n) => `${n + 1}. ${memoryLine(memory, seats)}`)
+  const named = (n: number, line: string): string => (readings[n] ? say('album.titled', { title: readings[n].title, line }) : line)
+  const lines = view.album.map((memory, n) => `${n + 1}. ${named(n, memoryLine(memory, seats))}`)
   return [title, marks, ...lines].join('\n')
 }
 

@@ -26,7 +26,6 @@ const dreamcatcher: GameClient<View, Action, Event> = {
   Menu,
   Tutorial,
   whole: true,
-  together: true,
   heading: (view) => (view.phase === 'waking' ? '' : say('heading.round', { round: Math.min(9, view.round) })),
   standing: (view, seat) => ({ points: stars(view), cards: cardsOf(view, seat).length }),
   pace: () => 0, // nobody waits for a picture while others talk

@@ -35,6 +35,7 @@ export interface Notes {
   readonly least: number
   readonly most: number
   readonly most_each: number
+  readonly album?: readonly Reading[] // what was meant, night by night, at the end
 }
 export const NO_NOTES: Notes = { readings: [], clues: [], least: 2, most: 5, most_each: 1 }
 

@@ -696,6 +696,7 @@ export interface Remark {
   readonly chips?: readonly Chip[]
   readonly names?: readonly string[]
   readonly rather?: number | null
+  readonly at?: number
 }
 
 /** An open vote: what to do about a missing player, or which slot. */

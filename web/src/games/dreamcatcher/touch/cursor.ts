@@ -6,6 +6,7 @@
 import type { Feel } from '../protocol'
 import type { Spot } from './keyboard'
 import { direction, GROUND, RIDGE, SLOPE } from './sense'
+import { USUAL } from './settings.svelte'
 
 const UPHILL = 0.55
 const DOWNHILL = 1.3
@@ -13,7 +14,7 @@ const ON_RIDGE = 0.7 // across it; along it the finger slides
 const CATCHING_UP = 0.25 // of what it lags behind, with every movement on flat ground
 const FURTHEST = 8 // cells that the fingertip may be away from the hand
 
-/** How far a movement goes for what lies under the finger. */
+/** How far a movement goes for what lies under the finger, at the usual strength. */
 export function gain(feel: Feel | null, dx: number, dy: number): number {
   const way = feel && direction(feel)
   const length = Math.hypot(dx, dy)
@@ -24,10 +25,11 @@ export function gain(feel: Feel | null, dx: number, dy: number): number {
   return feel.z === RIDGE ? 1 - (1 - ON_RIDGE) * Math.sqrt(Math.max(0, 1 - along * along)) : 1
 }
 
-/** Where the fingertip goes when the hand moves from one place to another. */
-export function led(tip: Spot, from: Spot, to: Spot, feel: Feel | null): Spot {
+/** Where the fingertip goes when the hand moves from one place to another; at strength 0 it goes along. */
+export function led(tip: Spot, from: Spot, to: Spot, feel: Feel | null, strength: number): Spot {
+  if (strength === 0) return to
   const [dx, dy] = [to.x - from.x, to.y - from.y]
-  const by = gain(feel, dx, dy)
+  const by = 1 + (gain(feel, dx, dy) - 1) * (strength / USUAL)
   const flat = !feel || feel.z === GROUND ? CATCHING_UP : 0
   const x = tip.x + dx * by + (from.x - tip.x) * flat
   const y = tip.y + dy * by + (from.y - tip.y) * flat

@@ -17,6 +17,8 @@ import type { TouchSound } from './sound'
 const BLINK = 1000 / feedback.blinks_a_second // at least so long between two (chapter 8.9)
 const TICK = 20 // milliseconds
 const STALE = 250 // a feeling that nothing follows goes out
+/** How long a finger pauses before it is said what lies there: 700 ms as a rule (8.9). */
+const pauseOf = (strength: number): number => 1190 - 700 * strength
 const UNANSWERED = 40 // messages: to the same place there is nothing new to say
 
 export class Hand {
@@ -83,7 +85,9 @@ export class Hand {
     this.#sound?.silence()
   }
 
+  /** A mouse that feels without its button presses with every movement: it is one finger all the same. */
   press(pointer: number, spot: Spot): void {
+    if (this.#pointers.has(pointer)) return
     if (this.#pointers.size === 0) this.liftAll() // keys or a sweep have led it so far
     const finger = this.#fingers.isDown(0) ? 1 : 0
     if (this.#fingers.isDown(finger)) return
@@ -95,7 +99,8 @@ export class Hand {
   move(pointer: number, spot: Spot, mouse: boolean): void {
     const held = this.#pointers.get(pointer)
     if (!held) return
-    const tip = mouse && touching.cursor ? led(held.tip, held.hand, spot, this.felt?.answer ?? null) : spot
+    const weight = mouse && touching.cursor.on ? touching.cursor.strength : 0
+    const tip = led(held.tip, held.hand, spot, this.felt?.answer ?? null, weight)
     this.#run(held.tip, tip)
     this.#pointers.set(pointer, { finger: held.finger, hand: spot, tip })
     this.#fingers.move(held.finger, tip.x, tip.y, performance.now())
@@ -206,7 +211,7 @@ export class Hand {
     this.#fingers.tick(now)
     if (now - this.#movedAt > 120) this.#speed = 0
     if (this.felt && now - this.#feltAt > STALE) this.#quiet()
-    if (this.felt?.answer && this.#movedAt > 0 && now - this.#movedAt > 700) {
+    if (this.felt?.answer && this.#movedAt > 0 && now - this.#movedAt > pauseOf(touching.speech.strength)) {
       this.#movedAt = 0 // once for each pause
       still(this.felt.answer)
     }

@@ -1,6 +1,6 @@
 /** A feeling as words, for screen readers and braille (rules, chapter 8.9). */
 import type { Answer } from '../protocol'
-import { AREA, CELLS, direction, RIDGE, SLOPE } from './sense'
+import { AREA, CELLS, direction, NOWHERE, RIDGE, SLOPE } from './sense'
 
 export interface Words {
   (key: string, gaps?: Readonly<Record<string, string | number>>): string
@@ -14,11 +14,13 @@ export function feltWords(answer: Answer, word: Words): string {
   return answer.r ? word('feel.tipped', { felt, count: answer.r }) : felt
 }
 
+/** A landing knows no direction; who passes quickly learns of no level at all. */
 function levelWords(feel: Extract<Answer, { type: 'feel' }>, word: Words): string {
-  const way = direction(feel)
-  if (feel.z === SLOPE && way !== null) return word(`feel.slope.${way}`)
-  if (feel.z === RIDGE && way !== null) return word(`feel.ridge.${way}`)
-  return word(feel.z === SLOPE || feel.z === AREA || feel.z === RIDGE ? 'feel.raised' : 'feel.ground')
+  const way = direction(feel) ?? NOWHERE
+  if (feel.z === SLOPE) return word(`feel.slope.${way}`)
+  if (feel.z === RIDGE) return word(`feel.ridge.${way}`)
+  if (feel.z === null || feel.z === undefined) return word('feel.passing')
+  return word(feel.z === AREA ? 'feel.raised' : 'feel.ground')
 }
 
 /** “column 3 of 5, row 2 of 5”. */

@@ -11,7 +11,7 @@ export const GROUND = 0
 export const SLOPE = 1
 export const AREA = 2
 export const RIDGE = 3
-const NOWHERE = 8
+export const NOWHERE = 8
 
 export type Timbre = 'level' | 'rising' | 'upright' | 'falling' | 'plain'
 export type Halo = 'still' | 'thin' | 'pale' | 'bright' | 'grey'
@@ -24,7 +24,6 @@ export interface Tone {
   readonly rough: number // hertz of the amplitude's shaking; 0: smooth
   readonly noise: number // 0 to 1: friction
   readonly chirp: number | null // where the hill rises: −1 left … 1 right; null: none
-  readonly pan: number // where the finger is: −1 left … 1 right
 }
 
 /** A bar across the halo: along a ridge, or on the side where it goes uphill. */
@@ -35,6 +34,7 @@ export interface Bar {
 
 export interface Sensation {
   readonly tone: Tone | null
+  readonly pan: number | null // where the finger is: −1 left … 1 right; null: as before
   readonly thump: boolean
   readonly clicks: number
   readonly vibration: readonly number[]
@@ -50,6 +50,7 @@ const FRICTION: readonly number[] = [0, 0.08, 0.12, 0.05]
 
 const NUMB: Sensation = {
   tone: null,
+  pan: null,
   thump: true,
   clicks: 0,
   vibration: feedback.numb.vibration,
@@ -67,6 +68,7 @@ export function sensationOf(answer: Answer, speed: number): Sensation {
   const clicks = answer.r ?? 0
   return {
     tone: z === null ? null : toneOf(answer, z, speed),
+    pan: Math.round(((2 * Number(answer.x)) / MOST - 1) * 80) / 100,
     thump: false,
     clicks,
     vibration: clicks > 0 ? feedback.crossings[clicks - 1]!.vibration : level.vibration,
@@ -88,7 +90,6 @@ function toneOf(feel: Feel, z: number, speed: number): Tone | null {
     rough: z === RIDGE ? 20 + 40 * Math.min(1, speed / 60) : 0,
     noise: FRICTION[z]! * Math.min(1, speed / 20),
     chirp: z === SLOPE && way !== null ? Math.round(Math.cos((way * Math.PI) / 4) * 100) / 100 : null,
-    pan: Math.round(((2 * Number(feel.x)) / MOST - 1) * 80) / 100,
   }
 }
 

@@ -11,19 +11,20 @@ export interface TouchSettings {
   vibration: Channel
   halo: Channel
   lens: Channel
-  speech: Channel // announcements; its strength is how soon they come
+  speech: Channel // announcements; the stronger, the sooner they come
   pull: PullStrength['pull']
-  cursor: boolean // the pseudo-haptic one
+  cursor: Channel // the pseudo-haptic one
   hover: boolean // a mouse feels without a button
   sweep: Speed
   practised: boolean
 }
 
 const KEY = 'reverie.touch'
-export const CHANNELS = ['sound', 'vibration', 'halo', 'lens', 'speech'] as const
+export const CHANNELS = ['sound', 'vibration', 'halo', 'lens', 'cursor', 'speech'] as const
 export type ChannelName = (typeof CHANNELS)[number]
 
-const channel = (on = true): Channel => ({ on, strength: 0.7 })
+export const USUAL = 0.7
+const channel = (on = true): Channel => ({ on, strength: USUAL })
 const defaults = (): TouchSettings => ({
   sound: channel(),
   vibration: channel(),
@@ -31,15 +32,18 @@ const defaults = (): TouchSettings => ({
   lens: channel(),
   speech: channel(),
   pull: 'soft',
-  cursor: true,
+  cursor: channel(),
   hover: false,
   sweep: 'steady',
   practised: false,
 })
 
+/** What was chosen before; where an older page kept something of another kind, nothing was. */
 function kept(): Partial<TouchSettings> {
+  const usual: Readonly<Record<string, unknown>> = { ...defaults() }
   try {
-    return JSON.parse(localStorage.getItem(KEY) ?? '{}') as Partial<TouchSettings>
+    const found = Object.entries(JSON.parse(localStorage.getItem(KEY) ?? '{}') as object)
+    return Object.fromEntries(found.filter(([name, value]) => typeof value === typeof usual[name]))
   } catch {
     return {} // a browser that keeps nothing
   }

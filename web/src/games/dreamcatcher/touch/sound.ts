@@ -53,7 +53,9 @@ export class TouchSound {
   }
 
   /** Let one feeling be heard, at a strength of 0 to 1; `at` is the context's time. */
-  feel({ tone, clicks, thump }: Sensation, strength: number, at = this.#context.currentTime): void {
+  feel({ tone, pan, clicks, thump }: Sensation, strength: number, at = this.#context.currentTime): void {
+    if (pan !== null && clicks > 0) this.#panner.pan.setValueAtTime(pan, at) // a click is too short to glide
+    else if (pan !== null) this.#panner.pan.setTargetAtTime(pan, at, 0.02)
     this.#out.gain.setTargetAtTime(strength, at, 0.01)
     if (tone) this.#sound(tone, at)
     else this.silence(at)
@@ -76,9 +78,8 @@ export class TouchSound {
     this.#out.disconnect()
   }
 
-  #sound({ hertz, loud, timbre, rough, noise, chirp, pan }: Tone, at: number): void {
+  #sound({ hertz, loud, timbre, rough, noise, chirp }: Tone, at: number): void {
     const level = loud * (SOFTER[timbre] ?? 1)
-    this.#panner.pan.setTargetAtTime(pan, at, 0.02)
     this.#pitch(hertz, timbre, at)
     this.#hold(this.#loudness.gain, rough ? level * 0.6 : level, at)
     this.#hold(this.#depth.gain, rough ? level * 0.4 : 0, at)

@@ -2,9 +2,8 @@
  * player as it lies on the screen. All that is told to and fro is turned on its way. */
 import type { Answer, Feel, Message } from '../protocol'
 import type { Line } from './line'
-import { MOST, SLOPE } from './sense'
+import { MOST, NOWHERE, SLOPE } from './sense'
 
-const NOWHERE = 8
 const QUARTER = { slope: 2, ridge: 4 } // sectors: of 45 and of 22.5 degrees
 
 type Place = readonly [number, number]

@@ -1,0 +1,142 @@
+"""Dreamcatcher by one channel alone: sound, light, or keys and words (RULES, chapter 8.9)."""
+
+from typing import Final
+
+import pytest
+from playwright.sync_api import Locator, expect
+from tests.browser.dreamcatcher import (
+    EARS,
+    EYES,
+    READER,
+    Said,
+    answers,
+    card,
+    channels,
+    confirm,
+    deal,
+    evening,
+    pick,
+    put_token,
+    say_chip,
+    see_reveal,
+    stroke_by_keys,
+    take_up,
+    turn,
+)
+from tests.browser.visitors import UNREACHABLE, Come, Visitor, becomes, shown
+
+from reverie.games.dreamcatcher import GAME
+from reverie.games.dreamcatcher.touch.feedback import LEVELS
+from reverie.games.dreamcatcher.touch.model import GROUND
+from reverie.language import Catalogue
+
+ENGLISH: Final = Said()
+GONE: Final = "The connection is gone. We keep trying; nothing is lost."
+MOST_TABS: Final = 150  # around the whole page, and some
+
+
+def dealt(come: Come, channel: str) -> tuple[Visitor, Visitor]:
+    """Two people, one round: the guesser has one channel."""
+    lead, guesser = come("Lea"), come("Gus")
+    lead.context.add_init_script(channels())
+    guesser.context.add_init_script(channels(channel))
+    evening(ENGLISH, lead, guesser)
+    pick(ENGLISH, lead)
+    deal(ENGLISH, lead, "Gus", "Gus")
+    return lead, guesser
+
+
+def play_with_one_channel(come: Come, channel: str, ear: str, until: str) -> Visitor:
+    """The guesser chooses with nothing else."""
+    lead, guesser = dealt(come, channel)
+    guesser.page.evaluate(ear)
+    take_up(ENGLISH, guesser)
+    stroke_by_keys(guesser, until)
+    guesser.button(ENGLISH("feel.stop")).click()
+    say_chip(ENGLISH, guesser, "pointed")
+    put_token(ENGLISH, guesser, 0)
+    confirm(ENGLISH, 0, guesser)
+    turn(ENGLISH, lead)
+    see_reveal(ENGLISH, lead, guesser)
+    return guesser
+
+
+def by_keys(visitor: Visitor, button: Locator) -> None:
+    """Tab by Tab to a button, and Enter."""
+    expect(button).to_be_visible()
+    for _ in range(MOST_TABS):
+        if button.evaluate("one => one === document.activeElement"):
+            break
+        visitor.page.keyboard.press("Tab")
+    expect(button).to_be_focused()
+    visitor.page.keyboard.press("Enter")
+
+
+def hear(visitor: Visitor, words: str) -> None:
+    visitor.page.wait_for_function("words => window.spoken.includes(words)", arg=words)
+
+
+def felt_levels(guesser: Visitor) -> set[int]:
+    return {answer["z"] for answer in answers(guesser) if answer.get("z") is not None}
+
+
+@pytest.mark.rule("DC-OUT-4")
+def test_a_round_can_be_played_by_sound_alone(come: Come) -> None:
+    guesser = play_with_one_channel(come, "sound", EARS, "window.tones.length > 0")
+    tones = {round(value) for value in guesser.page.evaluate("window.tones")}
+    expected = {LEVELS[z].hertz for z in felt_levels(guesser) - {GROUND}}
+    assert expected
+    assert expected <= tones
+    expect(guesser.page.locator("[data-halo]")).to_have_count(0)
+
+
+@pytest.mark.rule("DC-OUT-4")
+def test_a_round_can_be_played_by_light_alone(come: Come) -> None:
+    guesser = play_with_one_channel(come, "halo", EYES, "window.halos.length > 0")
+    halos = set(guesser.page.evaluate("window.halos"))
+    assert {LEVELS[z].halo for z in felt_levels(guesser)} - {"still"} <= halos
+
+
+def test_a_round_can_be_played_by_keys_and_words_alone(come: Come) -> None:
+    """No mouse, no sound, no light: what others do is announced, too (chapter 8.9)."""
+    told = Catalogue("en", GAME.package)
+    lead, guesser = dealt(come, "speech")
+    guesser.page.evaluate(READER)
+    by_keys(guesser, guesser.button(ENGLISH("feel")))
+    expect(card(guesser)).to_be_focused()
+    stroke_by_keys(
+        guesser, "window.spoken.some((words) => /^(ground|edge|ridge|raised area)/.test(words))"
+    )
+    expect(guesser.page.locator("[data-halo]")).to_have_count(0)
+    by_keys(guesser, guesser.button(ENGLISH("feel.stop")))
+    by_keys(guesser, guesser.page.locator("[data-chip='pointed']"))
+    by_keys(guesser, guesser.button(ENGLISH("chips.say", count=1)))
+    by_keys(guesser, guesser.button(ENGLISH("token.place", letter="A")))
+    by_keys(guesser, guesser.button(ENGLISH("confirm", letter="A")))
+    hear(guesser, told("event.choice_locked.slot", slot="A"))
+    face = "star" if lead.view["slots"].index(lead.view["pick"]) == 0 else "cloud"
+    lead.button(ENGLISH("turn")).click()
+    see_reveal(ENGLISH, lead, guesser)
+    hear(guesser, told(f"event.token_turned.{face}"))
+
+
+def test_ridges_pull_as_chosen_after_the_line_was_broken(come: Come) -> None:
+    """A server that was started anew remembers nobody's strength: it is told again."""
+    lead, guesser = come("Lea"), come("Gus", excused=UNREACHABLE)
+    for visitor in (lead, guesser):
+        visitor.context.add_init_script(channels())
+    evening(ENGLISH, lead, guesser)
+    pick(ENGLISH, lead)
+    deal(ENGLISH, lead, "Gus", "Gus")
+    take_up(ENGLISH, guesser)
+    told: list[str] = []
+
+    def listen(frame: str | bytes) -> None:
+        told.append(str(frame))
+
+    guesser.page.on("websocket", lambda line: line.on("framesent", listen))
+    guesser.context.set_offline(True)
+    expect(shown(guesser.page, GONE)).to_be_visible()
+    guesser.context.set_offline(False)
+    expect(shown(guesser.page, GONE)).to_be_hidden()
+    becomes(guesser.page, lambda: any('"pull_strength"' in text for text in told), True)
