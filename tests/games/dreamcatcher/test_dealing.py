@@ -22,6 +22,7 @@ from tests.games.dreamcatcher.tables import (
 
 from reverie.games.dreamcatcher import GAME
 from reverie.games.dreamcatcher.actions import (
+    Attend,
     DealTouch,
     FocusCard,
     Give,
@@ -183,6 +184,16 @@ def test_in_a_queue_no_card_comes_back() -> None:
     assert untouchable(s, B, first) == "NOT_HOLDER"
     assert refused(s, B, FocusCard(first)) == "NOT_HOLDER"
     assert touch(s, B, second)
+
+
+@pytest.mark.rule("DC-TOUCH-7")
+def test_two_guessers_whose_lead_has_left_have_no_queue() -> None:
+    s = talking(B, B, C, C, seats=3, three_player_deal="generous", two_player_deal="queue")
+    first, second = handle(s, B), handle(s, B, 1)
+    ask(s, A, Attend("left"))
+    ask(s, B, FocusCard(second))
+    ask(s, B, FocusCard(first))
+    assert touch(s, B, first)
 
 
 def test_handles_are_new_with_every_deal() -> None:

@@ -2,6 +2,8 @@
 
 from collections import Counter
 
+from msgspec.structs import replace
+
 from reverie.games.dreamcatcher.actions import DealTouch, FocusCard, Give, PickDream
 from reverie.games.dreamcatcher.events import (
     CardArrived,
@@ -16,6 +18,7 @@ from reverie.games.dreamcatcher.questions import (
     deal_sizes,
     guessers,
     handles_of,
+    is_queue,
     may_focus,
     most_each,
     seats,
@@ -116,11 +119,10 @@ def focus_card(s: State, seat: Seat, a: FocusCard, _: Millis) -> list[Event]:
     require(seat != s.lead, "DC-TOUCH-1", "ROLE", lead=s.lead)
     require(a.handle in handles_of(s, seat), "DC-TOUCH-1", "NOT_HOLDER")
     require(a.handle in may_focus(s, seat), "DC-TOUCH-7", "NOT_NEXT")
-    if s.options.two_player_deal == "queue" and len(guessers(s)) == 1:
-        s.held = tuple(put_away(card) if card.handle == s.focus[seat] else card for card in s.held)
+    if is_queue(s):
+        s.held = tuple(
+            replace(card, put_away=True) if card.handle == s.focus[seat] else card
+            for card in s.held
+        )
     s.focus = changed(s.focus, seat, a.handle)
     return [Focused(seat, a.handle)]
-
-
-def put_away(card: Held) -> Held:
-    return Held(card.handle, card.motif, card.holders, card.pose, card.grain, put_away=True)

@@ -117,16 +117,15 @@ def focus_of(t: Table, seat: Seat) -> Handle | None:
     return t.focus if isinstance(t, View) else t.focus[seat]
 
 
-def next_in_queue(t: Table, seat: Seat) -> Handle | None:
-    """DC-TOUCH-7, the option `queue`: the card after the one in focus."""
-    handles = handles_of(t, seat)
-    return handles[1] if len(handles) > 1 else None
+def is_queue(t: Table) -> bool:
+    """R-10, the option `queue`: one card after the other, for the only guesser."""
+    return t.options.two_player_deal == "queue" and len(guessers(t)) == 1
 
 
 def may_focus(t: Table, seat: Seat) -> list[Handle]:
-    if t.options.two_player_deal == "queue" and len(players(t)) == 2:
-        following = next_in_queue(t, seat)
-        return [following] if following is not None else []
+    """DC-TOUCH-7: any other card; in a queue the one after the card in focus."""
+    if is_queue(t):
+        return handles_of(t, seat)[1:2]
     return [handle for handle in handles_of(t, seat) if handle != focus_of(t, seat)]
 
 
