@@ -21,17 +21,17 @@ from reverie.games.dreamcatcher.events import (
     StandIn,
     VoteClosed,
 )
-from reverie.games.dreamcatcher.model import (
-    GRACE,
-    GRACE_IN_TALK,
-    VOTE,
-    Poll,
-    Sitting,
-    State,
+from reverie.games.dreamcatcher.model import GRACE, GRACE_IN_TALK, Sitting, State
+from reverie.games.dreamcatcher.questions import (
+    changed,
+    guessers,
+    is_present,
+    players,
+    with_seat,
+    without,
 )
-from reverie.games.dreamcatcher.questions import changed, guessers, is_present, players
-from reverie.games.dreamcatcher.rounds import abort_round, finish
-from reverie.games.dreamcatcher.votes import open_vote
+from reverie.games.dreamcatcher.rounds import abort_round, ask_about_lead, finish
+from reverie.games.dreamcatcher.votes import seat_stand_in
 from reverie.kernel import Millis, Seat, require
 from reverie.kernel import Sitting as Seated
 
@@ -59,9 +59,8 @@ def sit(s: State, seat: Seat, who: Sitting, at: Millis) -> None:
     s.sitting = changed(s.sitting, seat, who)
     until = Millis(at + grace) if who == "away" else None
     s.grace_until = changed(s.grace_until, seat, until)
-    others = tuple(each for each in s.missing if each != seat)
-    s.missing = tuple(sorted((*others, seat))) if who == "left" else others
-    s.concedes = tuple(each for each in s.concedes if each != seat)
+    s.missing = (with_seat if who == "left" else without)(s.missing, seat)
+    s.concedes = without(s.concedes, seat)
     s.relieved = s.relieved and seat != s.lead
 
 
@@ -106,10 +105,10 @@ def grace_over(s: State, seat: Seat, at: Millis) -> list[Event]:
     DC-CONN-7: a missing guesser is left out of the unanimity.
     """
     s.grace_until = changed(s.grace_until, seat, None)
-    s.missing = tuple(sorted((*s.missing, seat)))
+    s.missing = with_seat(s.missing, seat)
     told: list[Event] = [SeatMissing(seat)]
     if seat == s.lead and s.phase in ("pick", "deal"):
-        return [*told, *open_vote(s, Poll("lead", Millis(at + VOTE), seat))]
+        return [*told, *ask_about_lead(s, at)]
     return told
 
 
@@ -119,10 +118,7 @@ def too_slow(s: State) -> list[Event]:
     if s.sitting[s.lead] not in ("person", "away"):
         return []
     s.relieved = s.sitting[s.lead] == "person"
-    s.sitting = changed(s.sitting, s.lead, "stand_in")
-    s.grace_until = changed(s.grace_until, s.lead, None)
-    s.missing = tuple(seat for seat in s.missing if seat != s.lead)
-    return [StandIn(s.lead), *close_poll_about(s, s.lead)]
+    return [*seat_stand_in(s, s.lead), *close_poll_about(s, s.lead)]
 
 
 # Pauses

@@ -20,7 +20,14 @@ from reverie.games.dreamcatcher.events import (
 )
 from reverie.games.dreamcatcher.model import COUNTDOWN, TURNING, Slot, State
 from reverie.games.dreamcatcher.passing import check_talk, clear_confirms, close_offers
-from reverie.games.dreamcatcher.questions import guessers, has_agreed, is_majority, is_slot
+from reverie.games.dreamcatcher.questions import (
+    guessers,
+    has_agreed,
+    is_majority,
+    is_slot,
+    with_seat,
+    without,
+)
 from reverie.games.dreamcatcher.revealing import turn_over
 from reverie.kernel import Millis, Seat, require
 
@@ -47,7 +54,7 @@ def confirm(s: State, seat: Seat, a: Confirm, _: Millis) -> list[Event]:
     require(s.token is not None, "DC-CHOOSE-6", "NOT_PLACED")
     require(s.token == a.slot, "DC-CHOOSE-5", "TOKEN_MOVED")
     require(seat not in s.confirms, "DC-CHOOSE-6", "ALREADY_DONE")
-    s.confirms = tuple(sorted((*s.confirms, seat)))
+    s.confirms = with_seat(s.confirms, seat)
     return [Confirmed(seat, a.slot)]
 
 
@@ -55,7 +62,7 @@ def unconfirm(s: State, seat: Seat, _: Unconfirm, __: Millis) -> list[Event]:
     """DC-CHOOSE-7."""
     check_talk(s, seat, "DC-CHOOSE-2")
     require(seat in s.confirms, "DC-CHOOSE-7", "NOT_CONFIRMED")
-    s.confirms = tuple(each for each in s.confirms if each != seat)
+    s.confirms = without(s.confirms, seat)
     return [Unconfirmed(seat)]
 
 

@@ -46,11 +46,11 @@ def pick_dream(s: State, seat: Seat, a: PickDream, at: Millis) -> list[Event]:
     s.dice.shuffle(placed)
     s.pick, s.slots = a.dream, tuple(placed)
     s.phase, s.phase_until = "deal", limit(at, s.options.deal_seconds)
-    relieve(s)
+    dismiss_stand_in(s)
     return [DreamsPlaced(s.slots)]
 
 
-def relieve(s: State) -> None:
+def dismiss_stand_in(s: State) -> None:
     """DC-CONN-12: a stand-in for a slow lead does one thing only."""
     if s.relieved:
         s.sitting, s.relieved = changed(s.sitting, s.lead, "person"), False
@@ -70,7 +70,7 @@ def deal_touch(s: State, seat: Seat, a: DealTouch, at: Millis) -> list[Event]:
     firsts = {card.holder: card.handle for card in reversed(s.held)}
     s.focus = tuple(firsts.get(each) for each in seats(s))  # DC-TOUCH-7: the first in the deal
     s.phase, s.phase_until, s.talk_at = "talk", limit(at, s.options.talk_seconds), at
-    relieve(s)
+    dismiss_stand_in(s)
     return [
         CardsDealt(s.lead, s.dealt),
         *(CardArrived(card.holder, card.handle) for card in s.held),

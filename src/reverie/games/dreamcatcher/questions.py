@@ -74,6 +74,15 @@ def changed(things: Sequence[T], place: int, thing: T) -> tuple[T, ...]:
     return tuple(thing if n == place else each for n, each in enumerate(things))
 
 
+def with_seat(some: tuple[Seat, ...], seat: Seat) -> tuple[Seat, ...]:
+    """In the order of the table."""
+    return tuple(sorted({*some, seat}))
+
+
+def without(some: tuple[Seat, ...], seat: Seat) -> tuple[Seat, ...]:
+    return tuple(each for each in some if each != seat)
+
+
 # The deal
 
 

@@ -16,7 +16,7 @@ from reverie.games.dreamcatcher.model import (
     Night,
     State,
 )
-from reverie.games.dreamcatcher.questions import changed, is_person, people
+from reverie.games.dreamcatcher.questions import changed, is_person, people, with_seat
 from reverie.kernel import Millis, Seat, require
 
 
@@ -61,7 +61,7 @@ def ready(s: State, seat: Seat, _: Ready, __: Millis) -> list[Event]:
     require(s.phase == "reveal" and s.turned is not None, "DC-REVEAL-4", "PHASE", phase=s.phase)
     require(is_person(s, seat), "DC-REVEAL-4", "NOT_HUMAN")
     require(seat not in s.ready, "DC-REVEAL-4", "ALREADY_DONE")
-    s.ready = tuple(sorted((*s.ready, seat)))
+    s.ready = with_seat(s.ready, seat)
     return [BecameReady(seat)]
 
 

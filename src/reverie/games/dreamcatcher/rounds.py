@@ -83,10 +83,14 @@ def start_round(s: State, at: Millis) -> list[Event]:
     s.dreams, s.dream_deck = s.dream_deck[:DREAMS_DRAWN], s.dream_deck[DREAMS_DRAWN:]
     s.motifs, s.motif_deck = s.motif_deck[:MOTIFS_DRAWN], s.motif_deck[MOTIFS_DRAWN:]
     events.append(HandDrawn(s.lead, s.dreams, s.motifs))
-    if s.lead in s.missing:  # gone long before it was their turn
-        s.poll = Poll("lead", Millis(at + VOTE), s.lead)
-        events.append(VoteOpened("lead", s.lead))
-    return events
+    gone = s.lead in s.missing  # long before it was their turn
+    return [*events, *ask_about_lead(s, at)] if gone else events
+
+
+def ask_about_lead(s: State, at: Millis) -> list[Event]:
+    """DC-CONN-3: without its lead the round waits for a vote."""
+    s.poll = Poll("lead", Millis(at + VOTE), s.lead)
+    return [VoteOpened("lead", s.lead)]
 
 
 def refilled(
@@ -149,7 +153,7 @@ def finish(s: State, why: Ending) -> list[Event]:
     """R-27: what is still down at a concession is gone."""
     if why == "conceded":
         s.nights = tuple("gone" if night == "down" else night for night in s.nights)
-    if s.phase != "finished" and s.motifs:
+    if s.motifs:
         lay_aside(s)
     s.phase, s.ending = "finished", why
     s.phase_until = s.talk_at = s.countdown_until = s.paused_at = s.poll = None

@@ -35,6 +35,8 @@ from reverie.games.dreamcatcher.questions import (
     is_person,
     is_slot,
     may_sketch,
+    with_seat,
+    without,
 )
 from reverie.kernel import Millis, Seat, require
 
@@ -104,6 +106,5 @@ def call_help(s: State, seat: Seat, _: Help, __: Millis) -> list[Event]:
 def text_view(s: State, seat: Seat, a: TextView, _: Millis) -> list[Event]:
     """R-36: a setting of one's own, which others see as a small mark."""
     require((seat in s.readers) != a.on, "DC-TALK-4", "ALREADY_DONE")
-    others = tuple(each for each in s.readers if each != seat)
-    s.readers = tuple(sorted((*others, seat))) if a.on else others
+    s.readers = (with_seat if a.on else without)(s.readers, seat)
     return [TextViewed(seat, a.on)]

@@ -21,6 +21,8 @@ from reverie.games.dreamcatcher.questions import (
     missing_guessers,
     people,
     voters,
+    with_seat,
+    without,
 )
 from reverie.games.dreamcatcher.rounds import abort_round, finish
 from reverie.kernel import Millis, Seat, require
@@ -38,12 +40,8 @@ def call_vote(s: State, seat: Seat, a: CallVote, at: Millis) -> list[Event]:
         require(s.long_talk, "DC-CHOOSE-6", "TOO_EARLY")
     require(s.poll is None, "DC-CHOOSE-6", "OPEN_VOTE")
     about = missing_guessers(s)[0] if a.topic == "stand_in" else None
-    return open_vote(s, Poll(a.topic, Millis(at + VOTE), about))
-
-
-def open_vote(s: State, poll: Poll) -> list[Event]:
-    s.poll = poll
-    return [VoteOpened(poll.topic, poll.about)]
+    s.poll = Poll(a.topic, Millis(at + VOTE), about)
+    return [VoteOpened(a.topic, about)]
 
 
 def vote(s: State, seat: Seat, a: Vote, _: Millis) -> list[Event]:
@@ -87,7 +85,7 @@ def follow(s: State, poll: Poll, chosen: Choice | None, at: Millis) -> list[Even
         return [] if chosen is None else lock(s, int(chosen), at)
     assert poll.about is not None
     if chosen == "stand_in":
-        return stand_in(s, poll.about)
+        return seat_stand_in(s, poll.about)
     if chosen == "abort":
         return abort_round(s, at)
     return wait_on(s, poll.about, at) if poll.topic == "lead" else []
@@ -95,15 +93,15 @@ def follow(s: State, poll: Poll, chosen: Choice | None, at: Millis) -> list[Even
 
 def wait_on(s: State, lead: Seat, at: Millis) -> list[Event]:
     """DC-CONN-3: once more. DC-CONN-7: a guesser stays left out, so nobody is waited for."""
-    s.missing = tuple(seat for seat in s.missing if seat != lead)
+    s.missing = without(s.missing, lead)
     s.grace_until = changed(s.grace_until, lead, Millis(at + GRACE))
     return []
 
 
-def stand_in(s: State, seat: Seat) -> list[Event]:
+def seat_stand_in(s: State, seat: Seat) -> list[Event]:
     """DC-CONN-4, DC-CONN-8: a bot at level `dozing`; whoever keeps the table lets it play."""
     s.sitting = changed(s.sitting, seat, "stand_in")
-    s.missing = tuple(each for each in s.missing if each != seat)
+    s.missing = without(s.missing, seat)
     s.grace_until = changed(s.grace_until, seat, None)
     return [StandIn(seat)]
 
@@ -112,8 +110,7 @@ def concede(s: State, seat: Seat, a: Concede, _: Millis) -> list[Event]:
     """R-27: when all connected humans wish it, the nights that are left are gone."""
     require(is_person(s, seat), "DC-END-2", "NOT_HUMAN")
     require((seat in s.concedes) != a.yes, "DC-END-2", "ALREADY_DONE")
-    others = tuple(each for each in s.concedes if each != seat)
-    s.concedes = tuple(sorted((*others, seat))) if a.yes else others
+    s.concedes = (with_seat if a.yes else without)(s.concedes, seat)
     told = Conceded(seat, a.yes)
     if all(each in s.concedes for each in people(s)):
         return [told, *finish(s, "conceded")]
