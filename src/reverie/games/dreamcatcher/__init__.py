@@ -7,6 +7,7 @@ from reverie.games.dreamcatcher.bots.hand import fingers
 from reverie.games.dreamcatcher.bots.pace import moment
 from reverie.games.dreamcatcher.catalogue import catalogue
 from reverie.games.dreamcatcher.events import Event
+from reverie.games.dreamcatcher.imagining import imagine
 from reverie.games.dreamcatcher.invariants import invariants
 from reverie.games.dreamcatcher.legal import TEMPLATES, fill, legal
 from reverie.games.dreamcatcher.model import NIGHTS, PRESETS, Options, State, View
@@ -26,7 +27,7 @@ from reverie.games.dreamcatcher.touch.beside import (
 )
 from reverie.games.dreamcatcher.touch.model import Answer, Message
 from reverie.games.dreamcatcher.uploads import read_files
-from reverie.games.dreamcatcher.view import imagine, may_talk, reveals, seen_by, view
+from reverie.games.dreamcatcher.view import may_talk, reveals, seen_by, view
 from reverie.games.dreamcatcher.words import words
 from reverie.kernel import Attendance, Game, Whispers
 

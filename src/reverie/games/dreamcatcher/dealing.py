@@ -12,7 +12,7 @@ from reverie.games.dreamcatcher.events import (
     Event,
     Focused,
 )
-from reverie.games.dreamcatcher.model import MOTIFS_DRAWN, Held, Pose, State
+from reverie.games.dreamcatcher.model import MOTIFS_DRAWN, Handle, Held, Pose, State
 from reverie.games.dreamcatcher.questions import (
     changed,
     deal_sizes,
@@ -94,12 +94,16 @@ def check_deal(s: State, gives: tuple[Give, ...]) -> None:
 def take(s: State, give: Give) -> Held:
     """DC-DEAL-7: a handle that says nothing, and a pose that nobody knows."""
     return Held(
-        handle=f"{s.dice.below(2**64):016x}{s.dice.below(2**64):016x}",
+        handle=hidden_handle(s.dice),
         motif=s.motifs[give.card],
         holders=(give.to,),
         pose=hidden_pose(s.dice, s.options.orientation == "free"),
         grain=s.dice.below(2**GRAIN_BITS),
     )
+
+
+def hidden_handle(dice: Dice) -> Handle:
+    return f"{dice.below(2**64):016x}{dice.below(2**64):016x}"
 
 
 def hidden_pose(dice: Dice, free: bool) -> Pose:

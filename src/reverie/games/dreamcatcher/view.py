@@ -1,10 +1,8 @@
-"""Who may know what (RULES, chapter 6): views, events as others see them, imagined worlds.
+"""Who may know what (RULES, chapter 6): views, and events as others see them.
 
 R-34: a spectator knows exactly what is public. A view is built from what its viewer may know.
 """
 
-from reverie.games.dreamcatcher.content import DreamId, MotifId
-from reverie.games.dreamcatcher.dealing import GRAIN_BITS, hidden_pose
 from reverie.games.dreamcatcher.events import (
     CardArrived,
     DreamsPlaced,
@@ -15,18 +13,10 @@ from reverie.games.dreamcatcher.events import (
     RoundRevealed,
     TokenTurned,
 )
-from reverie.games.dreamcatcher.model import (
-    DREAMS_DRAWN,
-    MOTIFS_DRAWN,
-    Handle,
-    Held,
-    HeldCard,
-    State,
-    View,
-)
-from reverie.games.dreamcatcher.questions import changed, is_known, is_muted, seats
+from reverie.games.dreamcatcher.model import Held, HeldCard, State, View
+from reverie.games.dreamcatcher.questions import is_known, is_muted
 from reverie.games.dreamcatcher.revealing import shown
-from reverie.kernel import Dice, Seat, Viewer
+from reverie.kernel import Viewer
 
 
 def view(s: State, viewer: Viewer) -> View:
@@ -127,105 +117,3 @@ def reveals(event: Event, viewer: Viewer) -> bool:
             return True
         case _:
             return False
-
-
-# Imagined worlds
-
-
-def imagine(v: View, dice: Dice) -> State:
-    """A whole table that looks like this view: unknown cards dealt anew."""
-    dreams, dream_deck = imagined_dreams(v, dice)
-    motifs, motif_deck = imagined_motifs(v, dice)
-    held = imagined_held(v, motifs, dice)
-    nobody: tuple[Handle | None, ...] = (None,) * len(v.sitting)
-    focus = tuple(
-        next((card.handle for card in held if card.holder == seat and not card.put_away), None)
-        for seat in seats(v)
-    )
-    return State(
-        options=v.options,
-        dice=dice.split("imagined"),
-        dream_deck=dream_deck,
-        motif_deck=motif_deck,
-        sitting=v.sitting,
-        grace_until=v.grace_until,
-        wake=v.wake,
-        received=v.received,
-        dealt=v.dealt,
-        leans=v.leans,
-        focus=nobody if not held else focus if v.seat is None else changed(focus, v.seat, v.focus),
-        listening=v.listening,
-        nights=v.nights,
-        dream_discards=v.dream_discards,
-        motif_discards=v.motif_discards,
-        phase=v.phase,
-        round=v.round,
-        lead=v.lead,
-        dreams=dreams,
-        motifs=motifs,
-        pick=(v.pick or dice.pick(v.slots)) if v.slots else None,
-        slots=v.slots,
-        held=held,
-        passes=v.passes,
-        offers=v.offers,
-        talk=v.talk,
-        sketchers=v.sketchers,
-        token=v.token,
-        token_at=v.token_at,
-        confirms=v.confirms,
-        stopped=v.stopped,
-        long_talk=v.long_talk,
-        poll=v.poll,
-        missing=v.missing,
-        relieved=v.relieved,
-        concedes=v.concedes,
-        readers=v.readers,
-        choice=v.choice,
-        turned=v.turned,
-        ready=v.ready,
-        album=v.album,
-        ending=v.ending,
-        phase_until=v.phase_until,
-        talk_at=v.talk_at,
-        countdown_until=v.countdown_until,
-        paused_at=v.paused_at,
-        now=v.now,
-    )
-
-
-def imagined_dreams(v: View, dice: Dice) -> tuple[tuple[DreamId, ...], tuple[DreamId, ...]]:
-    seen = {*v.dream_discards, *v.dreams}
-    left = [dream.id for dream in v.options.cards.dreams if dream.id not in seen]
-    dice.shuffle(left)
-    if v.dreams or v.phase in ("waking", "finished"):
-        return v.dreams, tuple(left)
-    return tuple(left[:DREAMS_DRAWN]), tuple(left[DREAMS_DRAWN:])
-
-
-def imagined_motifs(v: View, dice: Dice) -> tuple[tuple[MotifId, ...], tuple[MotifId, ...]]:
-    seen = {*v.motif_discards, *v.motifs}
-    left = [motif.id for motif in v.options.cards.motifs if motif.id not in seen]
-    dice.shuffle(left)
-    if v.motifs or v.phase in ("waking", "finished"):
-        return v.motifs, tuple(left)
-    return tuple(left[:MOTIFS_DRAWN]), tuple(left[MOTIFS_DRAWN:])
-
-
-def imagined_held(v: View, motifs: tuple[MotifId, ...], dice: Dice) -> tuple[Held, ...]:
-    return tuple(
-        Held(
-            handle=card.handle or f"{dice.below(2**63):016x}{dice.below(2**63):016x}",
-            motif=card.motif or motifs[place],
-            holders=card.holders or history(v, place, card),
-            pose=card.pose or hidden_pose(dice, v.options.orientation == "free"),
-            grain=dice.below(2**GRAIN_BITS),
-            put_away=card.put_away,
-        )
-        for place, card in enumerate(v.held)
-    )
-
-
-def history(v: View, place: int, card: HeldCard) -> tuple[Seat, ...]:
-    """Passes are public: who held it before."""
-    moved = [each for each in v.passes if each.card == place]
-    return (moved[0].giver, *(each.to for each in moved)) if moved else (card.holder,)
