@@ -12,6 +12,7 @@ from reverie.games.dreamcatcher.touch.model import (
     Answer,
     Feel,
     Probe,
+    Pull,
     TouchDown,
     TouchLift,
     TouchMove,
@@ -56,7 +57,7 @@ def disc(radius: float = 30) -> Surface:
     return made(height)
 
 
-def card(on: Surface | str, seat: Seat = B, pull: str = "off", grain: int = GRAIN) -> Card:
+def card(on: Surface | str, seat: Seat = B, pull: Pull = "off", grain: int = GRAIN) -> Card:
     return Card(surface(on, Pose()) if isinstance(on, str) else on, grain, seat, pull)
 
 

@@ -32,6 +32,7 @@ from reverie.games.dreamcatcher.touch.model import (
     SLOPE,
     Finger,
     FollowRidge,
+    Pull,
     Report,
     TouchDown,
 )
@@ -199,7 +200,8 @@ def test_near_a_ridge_the_finger_leans_onto_it() -> None:
 def test_no_ridge_pulls_a_finger_that_is_faster_than_twenty_cells_a_second() -> None:
     """Along a line beside a ridge, slowly and fast, with and without the pull."""
     felt = {}
-    for speed, pull in ((18, "off"), (18, "firm"), (40, "off"), (40, "firm")):
+    strokes: tuple[tuple[int, Pull], ...] = ((18, "off"), (18, "firm"), (40, "off"), (40, "firm"))
+    for speed, pull in strokes:
         hand = Hand(card(vertical_ridge(), pull=pull))
         hand.down(46.6, 10)
         hand.stroke((46.6, 10), (46.6, 60), speed)

@@ -45,6 +45,8 @@ export type Night = "down" | "gone" | "star"
 
 export type Strength = "maybe" | "not" | "sure"
 
+export type Pull = "firm" | "off" | "soft"
+
 export type Kind = 0 | 1 | 2 | 3
 
 export type Reason = "empty" | "fast" | "landing"
@@ -621,7 +623,7 @@ export interface FollowRidge {
 /** DC-OUT-6: how much the fingertip leans onto a ridge; a setting of the player's own. */
 export interface PullStrength {
   readonly type: "pull_strength"
-  readonly pull: "firm" | "off" | "soft"
+  readonly pull: Pull
 }
 
 export type Message = TouchDown | TouchMove | TouchLift | FollowRidge | PullStrength

@@ -18,8 +18,8 @@ from reverie.games.dreamcatcher.touch.model import (
     Message,
     Path,
     Probe,
+    Pull,
     PullStrength,
-    Strength,
 )
 from reverie.games.dreamcatcher.touch.probe import Card, feel
 from reverie.games.dreamcatcher.touch.relief import RIDGE_HEIGHT
@@ -33,7 +33,7 @@ class Touches(msgspec.Struct, frozen=True):
     """All that is remembered beside a match: probes by handle, and how strongly ridges pull."""
 
     probes: dict[Handle, Probe] = {}
-    pulls: dict[Seat, Strength] = {}
+    pulls: dict[Seat, Pull] = {}
 
 
 class Fingertip(msgspec.Struct, frozen=True):

@@ -26,8 +26,13 @@ class Noise(NamedTuple):
     flips: bytes  # two bytes for each taxel
 
 
+def block(x: float, y: float) -> tuple[int, int]:
+    return int(x // BLOCK), int(y // BLOCK)
+
+
 def noise(grain: int, x: float, y: float) -> Noise:
-    place = f"{int(x // BLOCK)},{int(y // BLOCK)}".encode()
+    column, row = block(x, y)
+    place = f"{column},{row}".encode()
     drawn = blake2b(place, key=grain.to_bytes(8, "big"), digest_size=4 + 2 * TAXELS).digest()
     dx = int.from_bytes(drawn[:2], "big") / 65535 * 2 * SHAKE - SHAKE
     dy = int.from_bytes(drawn[2:4], "big") / 65535 * 2 * SHAKE - SHAKE

@@ -4,7 +4,7 @@ from typing import Final
 
 from msgspec.structs import replace
 
-from reverie.games.dreamcatcher.touch.model import BITS, BUMP, LINE, PATCH, Kind, Probe
+from reverie.games.dreamcatcher.touch.model import BITS, BUMP, LANDING, LINE, PATCH, Kind, Probe
 from reverie.kernel import Millis
 
 BUCKET: Final = 128  # bits (DC-LIMIT-1)
@@ -45,12 +45,17 @@ def budget_left(probe: Probe) -> int:
     return min(3, probe.millibits // (BUCKET * SECOND // 4))
 
 
+def is_empty(probe: Probe) -> bool:
+    """Not even the least can be told."""
+    return probe.millibits < BITS[BUMP] * SECOND
+
+
 def affordable(probe: Probe, wanted: Kind, at: Millis) -> Kind | None:
     """The richest kind, not richer than wanted, that there are bits for.
 
     While a patch may come soon, lesser answers leave enough for it: else they would starve it.
     """
-    ladder: tuple[Kind, ...] = (PATCH, LINE, BUMP)
+    ladder: tuple[Kind, ...] = (LANDING,) if wanted == LANDING else (PATCH, LINE, BUMP)
     for kind in ladder:
         if kind > wanted:
             continue

@@ -17,7 +17,7 @@ Coordinate = Annotated[int, Meta(ge=0, le=MOST)]
 FingerNumber = Annotated[int, Meta(ge=0, le=1)]
 Sequence = Annotated[int, Meta(ge=0, le=2**31)]
 Place = tuple[FingerNumber, Coordinate, Coordinate]
-Strength = Literal["off", "soft", "firm"]
+Pull = Literal["off", "soft", "firm"]
 Reason = Literal["fast", "empty", "landing"]
 Kind = Literal[0, 1, 2, 3]  # bump, landing, line, patch
 
@@ -68,7 +68,7 @@ class FollowRidge(Fact, frozen=True):
 class PullStrength(Fact, frozen=True):
     """DC-OUT-6: how much the fingertip leans onto a ridge; a setting of the player's own."""
 
-    pull: Strength
+    pull: Pull
 
 
 Message = TouchDown | TouchMove | TouchLift | FollowRidge | PullStrength

@@ -1,14 +1,15 @@
 """The server's own fingertip: where it is, how fast it goes, what it crosses (RULES, 8.4, 8.6)."""
 
 from collections.abc import Iterable
-from math import cos, hypot, pi, sin
+from itertools import pairwise
+from math import cos, dist, hypot, pi, sin
 from typing import Final
 
 from msgspec.structs import replace
 
 from reverie.games.dreamcatcher.touch.feeling import line_angle
 from reverie.games.dreamcatcher.touch.limits import BUMP_SPEED
-from reverie.games.dreamcatcher.touch.model import CELLS, FINE, Finger, Report
+from reverie.games.dreamcatcher.touch.model import CELLS, FINE, Finger, Pull, Report
 from reverie.games.dreamcatcher.touch.relief import RIDGE_HEIGHT
 from reverie.games.dreamcatcher.touch.surface import Surface
 from reverie.kernel import Millis
@@ -20,7 +21,7 @@ STEP: Final = 0.5  # cells between two looks at the ground
 AHEAD: Final = 4.0  # cells (DC-PROBE-3)
 PULL_FROM: Final = 1.5  # cells from a ridge (DC-OUT-6)
 FLAT: Final = 8  # mean height of five by five cells without a ridge in them
-PULL: Final = {"off": 0.0, "soft": 0.5, "firm": 1.0}
+PULL: Final[dict[Pull, float]] = {"off": 0.0, "soft": 0.5, "firm": 1.0}
 AROUND: Final = tuple((cos(n * pi / 8), sin(n * pi / 8)) for n in range(16))
 FOLLOW_SPEED: Final = 12.0  # cells a second
 FOLLOW_FROM: Final = 3.0  # cells: so near a ridge must be
@@ -36,15 +37,11 @@ def moved(finger: Finger, points: Iterable[Point], on: Surface, at: Millis) -> F
     for goal in reported:
         tip, length = towards(tip, goal, allowed - travelled, on)
         travelled += length
-    newest = Report(at, *reported[-1], travelled)
-    between = sum(
-        hypot(b[0] - a[0], b[1] - a[1])
-        for a, b in zip([(told.x, told.y), *reported], reported, strict=False)
-    )
-    straight = hypot(reported[-1][0] - told.x, reported[-1][1] - told.y)
-    detour = Report(at, *reported[-1], travelled + max(0.0, between - straight))
-    reports = recent(finger.reports, at)
-    return replace(tip, moved_at=at, reports=(*reports, detour if between > straight else newest))
+    way = [(told.x, told.y), *reported]
+    between = sum(dist(a, b) for a, b in pairwise(way))
+    detour = max(0.0, between - dist(way[0], way[-1]))
+    newest = Report(at, *way[-1], travelled + detour)
+    return replace(tip, moved_at=at, reports=(*recent(finger.reports, at), newest))
 
 
 def counted(gap: int) -> int:
@@ -79,7 +76,7 @@ def towards(finger: Finger, goal: Point, allowed: float, on: Surface) -> tuple[F
 
 def speed(finger: Finger) -> float:
     """DC-LIMIT-3: the larger of two, that of the reported point and that of the fingertip."""
-    pairs = list(zip(finger.reports, finger.reports[1:], strict=False))
+    pairs = list(pairwise(finger.reports))
     if not pairs:
         return 0.0
     elapsed = max(SHORTEST, sum(counted(b.at - a.at) for a, b in pairs))
@@ -104,7 +101,7 @@ def kept_in(value: float) -> float:
     return min(max(value, 0.0), CELLS - 1 / FINE)
 
 
-def pulled(point: Point, on: Surface, pull: str) -> Point:
+def pulled(point: Point, on: Surface, pull: Pull) -> Point:
     """DC-OUT-6: near a ridge the fingertip leans onto it."""
     x, y = point
     strength = PULL[pull]

@@ -7,7 +7,7 @@ from typing import Final
 
 from reverie.games.dreamcatcher.model import Pose
 from reverie.games.dreamcatcher.touch.limits import fresh
-from reverie.games.dreamcatcher.touch.model import Probe
+from reverie.games.dreamcatcher.touch.model import Probe, Pull
 from reverie.games.dreamcatcher.touch.probe import Card, Told, Touch, feel
 from reverie.games.dreamcatcher.touch.surface import surface
 from reverie.kernel import Millis, Seat
@@ -22,5 +22,5 @@ def begin(at: Millis) -> Probe:
     return fresh(at)
 
 
-def practise(seat: Seat, message: Touch, probe: Probe, at: Millis, pull: str = "soft") -> Told:
+def practise(seat: Seat, message: Touch, probe: Probe, at: Millis, pull: Pull = "soft") -> Told:
     return feel(Card(surface(ICON, Pose()), GRAIN, seat, pull), probe, message, at)

@@ -8,7 +8,7 @@ from typing import Final, NamedTuple
 
 from msgspec.structs import replace
 
-from reverie.games.dreamcatcher.touch.feeling import direction, level, noise, patch
+from reverie.games.dreamcatcher.touch.feeling import block, direction, level, noise, patch
 from reverie.games.dreamcatcher.touch.limits import (
     ANSWER_EVERY,
     LANDING_FOR,
@@ -19,18 +19,19 @@ from reverie.games.dreamcatcher.touch.limits import (
     budget_left,
     class_of,
     dropped,
+    is_empty,
     is_too_often,
     noted,
     refilled,
     spent,
 )
 from reverie.games.dreamcatcher.touch.model import (
-    BITS,
     BUMP,
     FINE,
     LANDING,
     LINE,
     PATCH,
+    RIDGE,
     Answer,
     Feel,
     Finger,
@@ -39,6 +40,7 @@ from reverie.games.dreamcatcher.touch.model import (
     Numb,
     Path,
     Probe,
+    Pull,
     Reason,
     Report,
     Sample,
@@ -65,7 +67,7 @@ class Card(NamedTuple):
     on: Surface
     grain: int
     seat: Seat
-    pull: str = "soft"
+    pull: Pull = "soft"
 
 
 def feel(card: Card, probe: Probe, message: Touch, at: Millis) -> Told:
@@ -93,7 +95,7 @@ def touch_down(card: Card, probe: Probe, m: TouchDown, at: Millis) -> Told:
     if probe.lifted_at is not None and at - probe.lifted_at < LIFT_FOR:
         return numbed(probe, "landing", at)
     x, y = m.x / FINE, m.y / FINE
-    above = level(card.on.height(x, y)) == level(255)
+    above = level(card.on.height(x, y)) == RIDGE
     finger = Finger(x, y, at, at, (Report(at, x, y, 0.0),), above)
     return answer(card, put(probe, m.f, finger), m.f, m.s, at)
 
@@ -136,12 +138,9 @@ def answer(card: Card, probe: Probe, number: int, sequence: int, at: Millis) -> 
     wanted = wanted_kind(finger, number, at)
     if wanted is None:
         return numbed(probe, "fast", at)
-    if wanted == LANDING:
-        kind: Kind | None = LANDING if probe.millibits >= BITS[LANDING] * 1000 else None
-    else:
-        kind = affordable(probe, wanted, at)
+    kind = affordable(probe, wanted, at)
     if kind is None:
-        return numbed(probe, "empty", at) if probe.millibits < BITS[BUMP] * 1000 else ([], probe)
+        return numbed(probe, "empty", at) if is_empty(probe) else ([], probe)
     if nothing_new(finger, kind):
         return [], probe
     return told(card, probe, (number, sequence, kind), at)
@@ -164,16 +163,16 @@ def nothing_new(finger: Finger, kind: Kind) -> bool:
     """The same place again would say the same again (DC-FEEL-5): silence costs nothing."""
     if finger.last is None or finger.crossed:
         return False
-    x, y, before = finger.last
-    return (int(finger.x // 2), int(finger.y // 2)) == (x, y) and kind <= before
+    *place, before = finger.last
+    return (*place,) == block(finger.x, finger.y) and kind <= before
 
 
 def told(card: Card, probe: Probe, what: tuple[int, int, Kind], at: Millis) -> Told:
     number, sequence, kind = what
     finger = probe.fingers[number]
     felt = felt_at(card, probe, finger, kind)
-    place = (int(finger.x // 2), int(finger.y // 2), int(kind))
-    probe = put(spent(probe, kind), number, replace(finger, crossed=0, last=place))
+    last = (*block(finger.x, finger.y), int(kind))
+    probe = put(spent(probe, kind), number, replace(finger, crossed=0, last=last))
     patched = at if kind == PATCH else probe.patched_at
     probe = replace(probe, answered_at=at, patched_at=patched)
     return [
