@@ -10,7 +10,7 @@ from tests.games.dreamcatcher.bots import SLEEPY, catalogue_round, feelings_of, 
 from tests.games.dreamcatcher.tables import A, B, C, ask, deal, handle, talking
 
 from reverie.games.dreamcatcher.actions import DealTouch, Say
-from reverie.games.dreamcatcher.bots.chips import WORDS, heard, matches, named, speech
+from reverie.games.dreamcatcher.bots.chips import heard, matches, named, speech
 from reverie.games.dreamcatcher.bots.guesser import believed, feelings
 from reverie.games.dreamcatcher.bots.hand import TOUCH_FOR, strokes
 from reverie.games.dreamcatcher.bots.lead import belief
@@ -26,7 +26,7 @@ from reverie.games.dreamcatcher.bots.percept import (
 )
 from reverie.games.dreamcatcher.bots.vectors import shared_mind
 from reverie.games.dreamcatcher.events import CardArrived, CardsDealt, Focused
-from reverie.games.dreamcatcher.model import Chip, Remark
+from reverie.games.dreamcatcher.model import CHIP_WORDS, Chip, Remark
 from reverie.games.dreamcatcher.reading import house
 from reverie.games.dreamcatcher.touch.model import FINE, TouchMove
 
@@ -114,7 +114,7 @@ def test_words_of_others_count() -> None:
     assert spiral[lollipop.id] == pytest.approx(1.5 * lollipop.tags["spiral"])
     assert heard([Remark(B, chips=(Chip("spiral", "not"),))], house())[lollipop.id] < 0
     assert heard([Remark(B, names=("T02",))], house())["T02"] == 3
-    for word in WORDS:
+    for word in CHIP_WORDS:
         assert all(0 <= fits <= 1 for fits in matches(word, house()).values())
 
 

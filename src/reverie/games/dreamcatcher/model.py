@@ -1,6 +1,6 @@
 """The nouns of Dreamcatcher: options, state and view (RULES, chapters 1, 2 and 6)."""
 
-from typing import Annotated, Final, Literal
+from typing import Annotated, Final, Literal, get_args
 
 import msgspec
 from msgspec import Meta
@@ -64,6 +64,7 @@ ChipWord = Literal[
     "person",
     "no_idea",
 ]
+CHIP_WORDS: Final[tuple[ChipWord, ...]] = get_args(ChipWord)
 Strength = Literal["sure", "maybe", "not"]
 Point = tuple[Annotated[int, Meta(ge=0, le=95)], Annotated[int, Meta(ge=0, le=95)]]
 Stroke = Annotated[tuple[Point, ...], Meta(min_length=1, max_length=40)]

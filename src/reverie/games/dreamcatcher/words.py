@@ -255,4 +255,4 @@ def chosen(choice: str | None) -> str:
 
 def printable_line(text: str) -> str:
     """Somebody's own words, whole: they may hold anything, even orders to a terminal."""
-    return "".join(letter if letter.isprintable() else " " for letter in text)
+    return "".join(sign if sign.isprintable() else " " for sign in text)

@@ -18,9 +18,8 @@ from reverie.games.dreamcatcher.actions import (
     TextView,
     WakeTime,
 )
-from reverie.games.dreamcatcher.bots.chips import WORDS
 from reverie.games.dreamcatcher.events import Event
-from reverie.games.dreamcatcher.model import Options
+from reverie.games.dreamcatcher.model import CHIP_WORDS, Options
 from reverie.games.dreamcatcher.words import words
 from reverie.kernel import Illegal, Outcome
 from reverie.language import Catalogue
@@ -79,7 +78,8 @@ class DreamcatcherFace:
     def complete(self, command: str, words: Sequence[str], moment: Moment) -> Sequence[str]:  # noqa: ARG002
         """Words for fingers, and who sits there; places are the player's own."""
         if command == "chips":
-            return [text for word in WORDS if " " not in (text := self.words.say(f"chip.{word}"))]
+            known = (self.words.say(f"chip.{word}") for word in CHIP_WORDS)
+            return [text for text in known if " " not in text]
         return self.words.names if command in ("deal", "offer") else ()
 
     def explain(self, word: str) -> str | None:  # noqa: ARG002  it knows nothing by name

@@ -16,9 +16,8 @@ from reverie.games.dreamcatcher.actions import (
     Say,
     WakeTime,
 )
-from reverie.games.dreamcatcher.bots.chips import WORDS
 from reverie.games.dreamcatcher.bots.hand import strokes
-from reverie.games.dreamcatcher.model import Chip, ChipWord, Slot, Strength, View
+from reverie.games.dreamcatcher.model import CHIP_WORDS, SLOTS, Chip, ChipWord, Slot, Strength, View
 from reverie.games.dreamcatcher.questions import guessers
 from reverie.games.dreamcatcher.touch.model import CELLS
 from reverie.games.dreamcatcher.words import Words
@@ -33,7 +32,6 @@ PACKAGE = "reverie.terminal.dreamcatcher"
 WAITING = 10  # seconds
 SWEEP = 12_000  # milliseconds
 DREAMS = ("abcd", "1234")
-SLOTS: tuple[Slot, ...] = (0, 1, 2, 3)
 NUMBERS = re.compile(r"[1-5](?:[\s,]+[1-5])*")
 CLOCK = re.compile(r"(\d{1,2}):(\d\d)")
 
@@ -95,7 +93,8 @@ class Line:
 
     def chip(self, text: str) -> Chip | None:
         """`round`, `maybe a hole`: a word for fingers, in the reader's language."""
-        known: dict[str, ChipWord] = {bare(self.names.say(f"chip.{w}").lower()): w for w in WORDS}
+        chips = {word: self.names.say(f"chip.{word}").lower() for word in CHIP_WORDS}
+        known: dict[str, ChipWord] = {bare(text): word for word, text in chips.items()}
         first, _, rest = text.partition(" ")
         strength: Strength = "sure"
         if rest and first in spoken("word.maybe"):
@@ -165,7 +164,7 @@ def talk(line: Line) -> Say:
 def chips(line: Line) -> Say:
     found = [line.chip(part.strip().lower()) for part in line.text.split(",")]
     if None in found:
-        known = ", ".join(line.names.say(f"chip.{word}") for word in WORDS)
+        known = ", ".join(line.names.say(f"chip.{word}") for word in CHIP_WORDS)
         raise line.unclear("bad_chips", words=known)
     return Say(chips=tuple(chip for chip in found if chip is not None))
 

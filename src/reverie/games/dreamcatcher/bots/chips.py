@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 from functools import cache
-from typing import Final, get_args
+from typing import Final
 
 from reverie.games.dreamcatcher.actions import Say
 from reverie.games.dreamcatcher.content import Content, Motif, MotifId
@@ -30,7 +30,6 @@ TAG_OF: Final[dict[ChipWord, str]] = {
 ANIMAL: Final = frozenset(["bird", "fish", "cat", "beast", "horse", "insect", "shell", "serpent"])
 PLANT: Final = frozenset(["tree", "leaf", "flower", "fruit"])
 PERSON: Final = frozenset(["person", "child", "hand", "eye", "voice", "foot"])
-WORDS: Final[tuple[ChipWord, ...]] = get_args(ChipWord)
 STRENGTH: Final = {"sure": 1.0, "maybe": 0.5, "not": -1.0}
 CHIP_WEIGHT: Final = 1.5
 NAME_WEIGHT: Final = 3.0
