@@ -90,7 +90,8 @@ class Whispers(Generic[S, V]):
 
     message: Any  # the union of messages, as msgspec reads it
     answer: Any  # the union of answers
-    begin: Callable[[], Any]  # what is remembered when a match begins
+    # what is remembered when a match begins, and where all was lost: nobody may gain by that
+    begin: Callable[[S, Millis], Any]
     # the answers, for this seat alone, and what is remembered from now on; or Illegal. The last
     # is how long a message takes from there to here
     hear: Callable[[S, Seat, Any, Any, Millis, Millis], tuple[Sequence[Any], Any]]
@@ -98,8 +99,6 @@ class Whispers(Generic[S, V]):
     hand: Callable[[V], Sequence[tuple[Millis, Any]]]  # a bot's: what it sends, each after so long
     # may all know now what was whispered? Then it is kept, for who looks back
     is_open: Callable[[S], bool] = lambda _: False
-    # what is remembered where all was lost: nobody may gain by it
-    resume: Callable[[S, Millis], Any] | None = None
     prepare: Callable[[S], None] | None = None  # what takes long, before anybody whispers
     # what is remembered when a seat's line is gone, or another hand takes over there
     leave: Callable[[S, Seat, Any, Millis], Any] | None = None

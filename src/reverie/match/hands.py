@@ -13,6 +13,17 @@ from reverie.kernel import Illegal, Millis, Seat
 from reverie.match.match import AnyMatch
 
 Hand = Sequence[tuple[Millis, Any]]  # messages, each after so long
+Answered = tuple[int, Any]  # after how many events, and what
+
+
+def with_answers(seen: Sequence[Any], answered: Sequence[Answered]) -> Sequence[Any]:
+    """What a seat has seen happen, with what was answered to its hand where it came."""
+    if not answered:
+        return seen
+    both = list(seen)
+    for position, answer in reversed(answered):
+        both.insert(position, answer)
+    return both
 
 
 @dataclass
@@ -34,28 +45,15 @@ class Moving:
 class Hands:
     def __init__(self, match: AnyMatch) -> None:
         self.match = match
-        self._memory = self._remembered()
+        rule = match.game.whispers
+        self._memory = None if rule is None else rule.begin(match.secrets()[0], match.now)
         self._moving: dict[Seat, Moving] = {}
         self._looked_at = -1  # how long the log was then
-        self._answered: dict[Seat, list[tuple[int, Any]]] = {}  # after how many events, and what
-
-    def _remembered(self) -> Any:
-        """Of a match that was read again nobody knows what was whispered: nobody gains by it."""
-        rule = self.match.game.whispers
-        if rule is None:
-            return None
-        state, now = self.match.secrets()[0], self.match.now
-        return rule.begin() if rule.resume is None else rule.resume(state, now)
+        self._answered: dict[Seat, list[Answered]] = {}
 
     def memory(self, seat: Seat) -> Sequence[Any]:
         """All that the seat has seen, with what was answered to its bot where it came."""
-        seen: Sequence[Any] = self.match.memory(seat)
-        if seat not in self._answered:
-            return seen
-        both = list(seen)
-        for position, answer in reversed(self._answered[seat]):
-            both.insert(position, answer)
-        return both
+        return with_answers(self.match.memory(seat), self._answered.get(seat, ()))
 
     def bot_action(self, seat: Seat) -> Any:
         """What the bot there would do now, from what it has seen and felt alone."""

@@ -62,9 +62,8 @@ class Ear:
         rule = live.match.game.whispers
         if rule is None or live.id == self._match:
             return
-        state, now = live.match.secrets()[0], self._room.watch.now()
         self._match = live.id
-        self._memory = rule.begin() if rule.resume is None else rule.resume(state, now)
+        self._memory = rule.begin(live.match.secrets()[0], self._room.watch.now())
         self._kept = {v: zlib.decompress(data) for v, data in kept}
         self._keeping = {}
 

@@ -5,11 +5,12 @@ What a hand was answered joins what its bot remembers when the hand is done, not
 
 import asyncio
 import logging
-from collections.abc import Sequence
 from contextlib import suppress
 from typing import Any, Final
 
 from reverie.kernel import Illegal, Millis, Seat
+from reverie.match import Hand
+from reverie.match.hands import Answered, with_answers
 from reverie.server.live import Live
 from reverie.server.lobby import enumerate_seats
 from reverie.server.room import Room
@@ -18,15 +19,13 @@ log = logging.getLogger("reverie.hands")
 
 LEAST_NAP: Final = 5  # milliseconds between two looks at the clock
 
-Hand = Sequence[tuple[Millis, Any]]
-
 
 class Hands:
     def __init__(self, room: Room) -> None:
         self._room = room
         self._live: Live | None = None
         self._moving: dict[Seat, tuple[Hand, asyncio.Task[None]]] = {}
-        self._answered: dict[Seat, list[tuple[int, Any]]] = {}  # after how many events, and what
+        self._answered: dict[Seat, list[Answered]] = {}
 
     def look(self) -> None:
         """Something has changed: a hand that is no longer right stops, another begins."""
@@ -54,10 +53,7 @@ class Hands:
 
     def memory(self, live: Live, seat: Seat) -> tuple[Any, ...]:
         """All that the seat has seen, with what was answered to its bot where it came."""
-        seen: list[Any] = list(live.match.memory(seat))
-        for position, answer in reversed(self._answered.get(seat, [])):
-            seen.insert(position, answer)
-        return tuple(seen)
+        return tuple(with_answers(live.match.memory(seat), self._answered.get(seat, ())))
 
     def _hand(self, live: Live | None, seat: Seat) -> Hand:
         table = self._room.table

@@ -17,13 +17,12 @@ from reverie.games.dreamcatcher.rounds import outcome
 from reverie.games.dreamcatcher.rules import apply, copy_state, deadline, to_act
 from reverie.games.dreamcatcher.setup import SEATS, another_evening, setup
 from reverie.games.dreamcatcher.touch.beside import (
-    Touches,
+    begin,
     hear,
     is_revealed,
     lifted,
     load,
     overheard,
-    resume,
 )
 from reverie.games.dreamcatcher.touch.model import Answer, Message
 from reverie.games.dreamcatcher.uploads import read_files
@@ -54,9 +53,7 @@ GAME = Game[State, View, Action, Event, Options](
     presets=PRESETS,
     attendance=Attendance(Attend, sits, stand_in),
     awaited=awaited,
-    whispers=Whispers(
-        Message, Answer, Touches, hear, overheard, fingers, is_revealed, resume, load, lifted
-    ),
+    whispers=Whispers(Message, Answer, begin, hear, overheard, fingers, is_revealed, load, lifted),
     again=another_evening,
     together=NIGHTS,
     own_clock=True,

@@ -48,7 +48,7 @@ GAME = Game[State, View, Action, Event, Options](
     presets={name: PRESETS[name] for name in ("online", "printed")},
     attendance=Attendance(Attend, lambda s, seat: s.sitting[seat]),
     whispers=Whispers(
-        CheckClue, ClueChecked, lambda: None, hear, overheard, no_hand, prepare=prepare
+        CheckClue, ClueChecked, lambda *_: None, hear, overheard, no_hand, prepare=prepare
     ),
     own_clock=True,
     take_backs=False,  # a word that was heard cannot be taken back

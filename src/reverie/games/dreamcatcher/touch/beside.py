@@ -169,8 +169,8 @@ def is_revealed(s: State) -> bool:
     return s.turned is not None
 
 
-def resume(s: State, at: Millis) -> Touches:
-    """DC-LIMIT-1: all was forgotten, so every card in play may have told all it had to tell."""
+def begin(s: State, at: Millis) -> Touches:
+    """DC-LIMIT-1: whatever was forgotten, every card in play may have told all it had to tell."""
     return Touches({card.handle: Probe(millibits=0, filled_at=at) for card in s.held})
 
 
