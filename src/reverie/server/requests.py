@@ -130,9 +130,7 @@ async def act(room: Room, connection: Connection, message: Act) -> None:
     seat, request = own_request(connection, message.id)
     v = await known(room, request)
     if v is None:
-        live = await room.playing()
-        require(live.bot(seat) is None, "server", "BOT_SITS_IN")
-        action = own_action(live, message)
+        action = own_action(await played_by(room, seat), message)
         sent_at = connection.sent_at
         v = await room.do(lambda match, at: match.play(seat, action, at), request, sent_at)
     connection.send(Accepted(message.id, v))
@@ -140,9 +138,7 @@ async def act(room: Room, connection: Connection, message: Act) -> None:
 
 async def draft(room: Room, connection: Connection, message: Draft) -> None:
     seat = own_seat(connection)
-    live = await room.playing()
-    require(live.bot(seat) is None, "server", "BOT_SITS_IN")
-    action = own_action(live, message)
+    action = own_action(await played_by(room, seat), message)
     await room.do(lambda match, at: match.draft(seat, action, at), at=connection.sent_at)
     room.desk.changed(seat)
 
@@ -157,9 +153,8 @@ async def whisper(room: Room, connection: Connection, message: Whisper) -> None:
         async with room.lock:
             await room.load()
         await room.ear.ready()
-    live = await room.playing()
+    live = await played_by(room, seat)
     require(connection in room.connections, "server", "NOT_HERE")
-    require(live.bot(seat) is None, "server", "BOT_SITS_IN")
     answers = room.ear.hear(live, seat, read_fact(rule.message, sent), connection.lag)
     for one in answers:
         connection.send(Whispered(one))
@@ -170,6 +165,13 @@ async def whisper(room: Room, connection: Connection, message: Whisper) -> None:
 def note_answer(room: Room, heard_at: float) -> None:
     """How long it took; called when all that was said in that breath has gone out."""
     room.house.tally.whispering.observe(asyncio.get_running_loop().time() - heard_at)
+
+
+async def played_by(room: Room, seat: Seat) -> Live:
+    """The match that goes on, where the seat's own person plays."""
+    live = await room.playing()
+    require(live.bot(seat) is None, "server", "BOT_SITS_IN")
+    return live
 
 
 def own_action(live: Live, message: Act | Draft) -> Any:
@@ -208,8 +210,7 @@ async def undo(room: Room, connection: Connection, message: Undo) -> None:
     seat, request = own_request(connection, message.id)
     v = await known(room, request)
     if v is None:
-        live = await room.playing()
-        require(live.bot(seat) is None, "server", "BOT_SITS_IN")
+        await played_by(room, seat)
         v = await room.do(lambda match, at: match.take_back(seat, at), request)
     connection.send(Accepted(message.id, v))
 
@@ -225,7 +226,7 @@ async def describe(room: Room, connection: Connection, message: Describe) -> Non
 async def come_back(room: Room, connection: Connection, message: Return) -> None:
     """A turn that a bot has taken over is the bot's, where there is a clock: time is not won so."""
     live = await room.playing(paused=True)
-    seat, _ = own_request(connection, message.id)
+    seat = own_seat(connection)
     if live.bot(seat) is not None:
         waits = live.banks is not None and seat in live.to_act()
         require(not waits, "server", "BOT_ENDS_TURN")
@@ -235,7 +236,7 @@ async def come_back(room: Room, connection: Connection, message: Return) -> None
 
 async def pause(room: Room, connection: Connection, message: Pause) -> None:
     """It begins when every person who is here wishes for it; anybody here may end it."""
-    seat, _ = own_request(connection, message.id)
+    seat = own_seat(connection)
     live, wishes = await room.playing(paused=True), room.presence.wishes_pause
     (wishes.add if message.on else wishes.discard)(seat)
     here = {seat for seat in map(Seat, range(len(room.table.chairs))) if room.is_present(seat)}
