@@ -10,6 +10,7 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 import msgspec
+from scripts.client_words import pretty, spoken
 
 from reverie.games.dream_runners import GAME
 from reverie.games.dream_runners.compositions import cover, some_composition, spots_of, unplayed
@@ -35,11 +36,11 @@ from reverie.games.dream_runners.reading import house
 from reverie.games.dream_runners.study import best_dreams, last_round
 from reverie.games.dream_runners.words import words
 from reverie.kernel import CLOCK, Dice, Entry, Millis, Seat, Tick, advance
-from reverie.language import LANGUAGES, read_messages
+from reverie.language import LANGUAGES
 
 WEB = Path(__file__).resolve().parent.parent / "web"
 FOLDER = WEB / "src/games/dream_runners"
-SPOKEN = (  # what stands on tiles and segments; sentences about the game come from the server
+SPOKEN = (  # what stands on tiles and segments
     "color.", "player.", "element.", "some.", "symbol.", "shape.", "chest.", "dream.", "turns.",
     "rank.", "where.",
 )  # fmt: skip
@@ -300,19 +301,10 @@ def cells() -> dict[str, Any]:
     return {dream: list(cells.values()) for dream, cells in house().cells.items()}
 
 
-def spoken(language: str) -> dict[str, object]:
-    messages = read_messages(GAME.package, language)
-    return {key: text for key, text in messages.items() if key.startswith(SPOKEN)}
-
-
-def pretty(thing: object) -> bytes:
-    return msgspec.json.format(msgspec.json.encode(thing), indent=1)
-
-
 def files() -> Iterator[tuple[Path, bytes]]:
     yield FOLDER / "content.json", pretty(house())
     for language in LANGUAGES:
-        yield FOLDER / f"words/{language}.json", pretty(spoken(language))
+        yield FOLDER / f"words/{language}.json", spoken(GAME, language, SPOKEN)
     for name, wanted in MOMENTS.items():
         yield FOLDER / f"fixtures/{name}.json", msgspec.json.encode(moment(*wanted))
     for name, told in LESSONS.items():

@@ -4,12 +4,12 @@ The lesson is a prepared evening of two rounds, played by the real rules and wri
 the learner guesses, then leads. What a beat says is in the client's messages, under its key.
 """
 
-import tomllib
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import Any
 
 import msgspec
+from scripts.client_words import pretty, spoken
 
 from reverie.games.dreamcatcher import GAME
 from reverie.games.dreamcatcher.actions import (
@@ -34,10 +34,8 @@ from reverie.games.dreamcatcher.words import words
 from reverie.kernel import Dice, Entry, Millis, Seat, advance
 from reverie.language import LANGUAGES
 
-ROOT = Path(__file__).resolve().parent.parent
-FOLDER = ROOT / "web/src/games/dreamcatcher"
-MESSAGES = ROOT / "src/reverie/games/dreamcatcher/messages"
-CHAPTERS = ("chip", "strength", "say", "feel", "reason")  # of the game's own words
+FOLDER = Path(__file__).resolve().parent.parent / "web/src/games/dreamcatcher"
+SPOKEN = ("chip.", "strength.", "say.", "feel.", "reason.")
 YOU, JONAS, NOOR = map(Seat, range(3))
 NAMES = {"en": ("You", "Jonas", "Noor"), "de": ("Du", "Jonas", "Noor")}
 STEP = 3_000  # milliseconds between two beats
@@ -116,22 +114,12 @@ def scene(state: State, language: str) -> dict[str, Any]:
 
 def files() -> Iterator[tuple[Path, bytes]]:
     for language in LANGUAGES:
-        told = tomllib.loads((MESSAGES / f"{language}.toml").read_text(encoding="utf-8"))
-        flat = {key: text for chapter in CHAPTERS for key, text in leaves(chapter, told[chapter])}
-        yield FOLDER / f"words/{language}.json", pretty(flat)
+        yield FOLDER / f"words/{language}.json", spoken(GAME, language, SPOKEN)
         yield FOLDER / f"lessons/{language}.json", msgspec.json.encode(lesson(language))
     motifs = {m.id: [m.name_en, m.name_de, m.icon] for m in house().motifs}
     yield FOLDER / "names.json", pretty(motifs)
     yield FOLDER / "touch/feedback.json", pretty(feelings())
     yield FOLDER / "motifs/credits.json", pretty(credits_due())
-
-
-def leaves(key: str, told: str | Mapping[str, Any]) -> Iterator[tuple[str, str]]:
-    if isinstance(told, str):
-        yield key, told
-    else:
-        for name, below in told.items():
-            yield from leaves(f"{key}.{name}", below)
 
 
 def credits_due() -> dict[str, list[str]]:
@@ -158,7 +146,3 @@ def feelings() -> dict[str, Any]:
         "slow_line_from": feedback.SLOW_LINE_FROM,
         "replay_speed": feedback.REPLAY_SPEED,
     }
-
-
-def pretty(content: object) -> bytes:
-    return msgspec.json.format(msgspec.json.encode(content), indent=1)

@@ -5,6 +5,7 @@ from pathlib import Path
 from typing import Any
 
 import msgspec
+from scripts.client_words import spoken
 
 from reverie.games.dreamwell import GAME
 from reverie.games.dreamwell.model import Options, View
@@ -12,11 +13,11 @@ from reverie.games.dreamwell.notes import notes
 from reverie.games.dreamwell.sight import beside
 from reverie.games.dreamwell.words import words
 from reverie.kernel import Millis, Seat, snake_case
-from reverie.language import LANGUAGES, read_messages
+from reverie.language import LANGUAGES
 from reverie.match import AnyMatch, Match, Player
 
 FOLDER = Path(__file__).resolve().parent.parent / "web/src/games/dreamwell"
-SPOKEN = (  # what stands on cards and tiles; sentences about the game come from the server
+SPOKEN = (  # what stands on cards and tiles
     "terrain.", "creature.", "friend.", "direction.", "place.", "turns.", "kind.", "ability.",
     "score.meaning.", "tile.name", "log.turned.",
 )  # fmt: skip
@@ -103,14 +104,8 @@ def moment(options: Options, first_round: int, asked: Asked) -> dict[str, Any]:
     raise LookupError("no match has this moment; look for it in more of them")
 
 
-def spoken(language: str) -> dict[str, object]:
-    messages = read_messages(GAME.package, language)
-    return {key: text for key, text in messages.items() if key.startswith(SPOKEN)}
-
-
 def files() -> Iterator[tuple[Path, bytes]]:
     for language in LANGUAGES:
-        words_of = msgspec.json.encode(spoken(language))
-        yield FOLDER / f"words/{language}.json", msgspec.json.format(words_of, indent=1)
+        yield FOLDER / f"words/{language}.json", spoken(GAME, language, SPOKEN)
     for name, wanted in MOMENTS.items():
         yield FOLDER / f"fixtures/{name}.json", msgspec.json.encode(moment(*wanted))

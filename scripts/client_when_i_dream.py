@@ -10,6 +10,7 @@ from pathlib import Path
 from typing import Any
 
 import msgspec
+from scripts.client_words import pretty
 
 from reverie.games.when_i_dream import GAME
 from reverie.games.when_i_dream.content import SIDES, Language
@@ -165,7 +166,7 @@ def noises() -> dict[str, list[str]]:
 
 
 def files() -> Iterator[tuple[Path, bytes]]:
-    yield FOLDER / "names.json", msgspec.json.format(msgspec.json.encode(names()), indent=1)
+    yield FOLDER / "names.json", pretty(names())
     yield FOLDER / "noises.json", msgspec.json.encode(noises())
     for language in LANGUAGES:
         assert language in PIECES
