@@ -168,6 +168,8 @@ def game_page(game: AnyGame) -> bytes:
     page.add("View", get_type_hints(game.view)["return"])
     page.add("Action", game.action)
     page.add("Event", game.event)
+    if game.notes is not None:
+        page.add("Notes", get_type_hints(game.notes)["return"])
     if game.whispers is not None:
         page.add("Whisper", game.whispers.message)
         page.add("Whispered", game.whispers.answer)

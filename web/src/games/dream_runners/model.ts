@@ -1,6 +1,6 @@
 /** The nouns of Dream Runners as the client reads them; what goes over the wire is in protocol.ts. */
 import box from './content.json'
-import type { Color, Content, Element, Kind, Placement, Resolve, ChooseColors, Segment, Symbol, View } from './protocol'
+import type { Color, Content, Element, Kind, Placement, Segment, Symbol, View } from './protocol'
 
 export type * from './protocol'
 
@@ -12,12 +12,6 @@ export interface Cell {
   readonly loss: number
   readonly elements: readonly Element[]
   readonly chest: number | null // the number of its type
-}
-
-/** What the server tells beside the view. */
-export interface Notes {
-  readonly order: readonly string[] // of all that is due, the best
-  readonly step: Resolve | ChooseColors | null // what comes first, and how
 }
 
 /** By seat; null: they had woken up. */

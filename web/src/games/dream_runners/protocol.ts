@@ -481,3 +481,8 @@ export interface View {
   readonly turn: number | null
   readonly laid: Laid | null
 }
+
+export interface Notes {
+  readonly order: readonly string[]
+  readonly step: Resolve | ChooseColors | null
+}

@@ -1,8 +1,8 @@
 /** The nouns of Dreamcatcher, as the client speaks of them. */
 import type { SeatSeen } from '../contract'
-import type { Action, ChipWord, Event, HeldCard, Memory, Overheard, Path, Shown as Told, Traced, View } from './protocol'
+import type { Action, ChipWord, Event, HeldCard, Memory, Notes, Overheard, Path, Reading, Shown as Told, Traced, View } from './protocol'
 
-export type { Action, ChipWord, Event, HeldCard, Memory, Path, Traced, View }
+export type { Action, ChipWord, Event, HeldCard, Memory, Notes, Path, Reading, Traced, View }
 
 /** What every part of the table is given: what is seen, who sits there, what may be done. */
 export interface Part {
@@ -15,28 +15,7 @@ export interface Part {
 /** One line of a drawing, in cells. */
 export type Stroke = readonly (readonly [number, number])[]
 
-/** A dream in words: for who cannot or need not see it. */
-export interface Reading {
-  readonly title: string
-  readonly scene: string
-  readonly things: readonly string[]
-}
-/** A motif that this viewer knows. */
-export interface Clue {
-  readonly motif: string
-  readonly name: string
-  readonly shape: string
-  readonly tactile: number
-}
-/** What the server tells beside a view, so that no rule is needed here. */
-export interface Notes {
-  readonly readings: readonly Reading[]
-  readonly clues: readonly Clue[]
-  readonly least: number
-  readonly most: number
-  readonly most_each: number
-  readonly album?: readonly Reading[] // what was meant, night by night, at the end
-}
+/** Where the server told nothing beside a view. */
 export const NO_NOTES: Notes = { readings: [], clues: [], least: 2, most: 5, most_each: 1 }
 
 /** What may be known of the touching: fingertips for the lead, paths after the reveal. */
@@ -46,10 +25,11 @@ export const shownIn = (overheard: Overheard | undefined): Shown => ({ fingertip
 export const isLead = (view: View): boolean => view.seat !== null && view.seat === view.lead
 /** What lies on the table, or in the lead's hand before it does. */
 export const dreamsOf = (view: View): readonly string[] => (view.slots.length ? view.slots : view.dreams)
-export const guessers = (view: View): number[] => view.sitting.map((_, seat) => seat).filter((seat) => seat !== view.lead)
+/** Who left for good is none. */
+export const guessers = (view: View): number[] =>
+  view.sitting.flatMap((sits, seat) => (sits === 'left' || seat === view.lead ? [] : [seat]))
 /** Who must confirm: guessers who are there. */
-export const agreeing = (view: View): number[] =>
-  guessers(view).filter((seat) => view.sitting[seat] !== 'left' && !view.missing.includes(seat))
+export const agreeing = (view: View): number[] => guessers(view).filter((seat) => !view.missing.includes(seat))
 export const cardsOf = (view: View, seat: number): HeldCard[] =>
   view.held.filter((card) => card.holder === seat && !card.put_away)
 /** Has this viewer a card under the fingers, if they like? */

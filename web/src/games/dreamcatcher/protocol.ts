@@ -769,6 +769,31 @@ export interface View {
   readonly now: number
 }
 
+/** A dream in words: for who cannot or need not see it. */
+export interface Reading {
+  readonly title: string
+  readonly scene: string
+  readonly things: readonly string[]
+}
+
+/** A motif that this viewer knows. */
+export interface Clue {
+  readonly motif: string
+  readonly name: string
+  readonly shape: string
+  readonly tactile: number
+}
+
+/** It follows from the view alone, so it tells nobody anything new. */
+export interface Notes {
+  readonly readings: readonly Reading[]
+  readonly clues: readonly Clue[]
+  readonly least: number
+  readonly most: number
+  readonly most_each: number
+  readonly album?: readonly Reading[]
+}
+
 export type Whisper = Message
 
 export type Whispered = Answer

@@ -1,8 +1,8 @@
 /** The nouns of Dreamwell, as the client speaks of them. */
-import type { Action, Card, Content, Event, Placed, View } from './protocol'
+import type { Action, Card, Content, Event, Notes, Placed, View, Worth } from './protocol'
 import house from './content.json'
 
-export type { Action, Card, Event, Placed, View }
+export type { Action, Card, Event, Notes, Placed, View, Worth }
 export type Terrain = Placed['terrain']
 export type Creature = Placed['creature']
 export type Friend = Card['friend']
@@ -13,19 +13,6 @@ export type Cell = number
 export type Place = Cell | 'off'
 export type CardId = string
 export type Kind = 'move' | 'rotate' | 'flip' | 'play' | 'draw' | 'replace'
-
-/** What one played card is worth, and why, in the reader's language. */
-export interface Worth {
-  readonly card: CardId
-  readonly points: number
-  readonly why: string
-}
-
-/** What the server tells beside a view, so that no rule is needed here. */
-export interface Notes {
-  readonly missing: Readonly<Record<CardId, readonly TileSymbol[]>>
-  readonly worth: readonly (readonly Worth[])[]
-}
 
 export const OFF = 'off'
 export const SYMBOLS: readonly TileSymbol[] = [

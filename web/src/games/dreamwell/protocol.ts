@@ -491,3 +491,16 @@ export interface View {
   readonly round: number
   readonly closing: boolean
 }
+
+/** What one played card is worth, and why, in words. */
+export interface Worth {
+  readonly card: string
+  readonly points: number
+  readonly why: string
+}
+
+/** It follows from the view alone, so it tells nobody anything new (DW-INFO-1). */
+export interface Notes {
+  readonly missing: Readonly<Record<string, readonly Symbol[]>>
+  readonly worth: readonly (readonly Worth[])[]
+}

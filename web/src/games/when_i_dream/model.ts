@@ -1,22 +1,7 @@
 /** The nouns of When I Dream, as the client speaks of them. */
-import type { Action, Clue, Event, Penalty, Phase, Place, Role, Shown, Told, View } from './protocol'
+import type { Action, Clue, Event, Mention, Notes, Penalty, Phase, Place, Role, Shown, Told, View } from './protocol'
 
-export type { Action, Clue, Event, Penalty, Phase, Place, Role, Shown, Told, View }
-
-/** Where the story names the piece of a card. */
-export interface Mention {
-  readonly card: number
-  readonly start: number
-  readonly end: number
-}
-
-/** What the server tells beside a view, so that no rule is needed here. */
-export interface Notes {
-  readonly turns_each: number
-  readonly mentions: readonly Mention[]
-  readonly penalties: readonly string[]
-  readonly gains: readonly (readonly string[])[]
-}
+export type { Action, Clue, Event, Mention, Notes, Penalty, Phase, Place, Role, Shown, Told, View }
 
 export const NO_NOTES: Notes = { turns_each: 3, mentions: [], penalties: [], gains: [] }
 

@@ -586,6 +586,21 @@ export interface View {
   readonly away_at: readonly (number | null)[]
 }
 
+/** Where the story names the piece of a card: from one letter to another. */
+export interface Mention {
+  readonly card: number
+  readonly start: number
+  readonly end: number
+}
+
+/** It follows from the view alone, so it tells nobody anything new (WD-INFO-1). */
+export interface Notes {
+  readonly turns_each: number
+  readonly mentions: readonly Mention[]
+  readonly penalties: readonly string[]
+  readonly gains: readonly (readonly string[])[]
+}
+
 /** Is this one word, and a word at all? */
 export interface CheckClue {
   readonly type: "check_clue"

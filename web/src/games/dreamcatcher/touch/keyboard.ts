@@ -28,7 +28,8 @@ const INCH = 1 // with Alt
 const MARKS = 3
 export const CENTRE: Spot = { x: CELLS / 2, y: CELLS / 2 }
 
-const within = (value: number): number => Math.min(CELLS - 0.5, Math.max(0.5, value))
+/** On the card. */
+export const within = (value: number): number => Math.min(CELLS - 0.5, Math.max(0.5, value))
 
 export class KeyboardFinger {
   spot: Spot = CENTRE

@@ -3,7 +3,8 @@
  * No relief of the game is in the client (DC-RELIEF-2), so this one is a formula of our own.
  */
 import type { Answer, Message } from '../protocol'
-import { AREA, CELLS, FINE, GROUND, RIDGE, SLOPE } from './sense'
+import { within } from './keyboard'
+import { AREA, FINE, GROUND, NOWHERE, RIDGE, SLOPE } from './sense'
 
 type Touch = Exclude<Message, { type: 'pull_strength' }>
 
@@ -52,7 +53,7 @@ function inwards(x: number, y: number): readonly [number, number] {
 
 function direction(x: number, y: number, z: number): number {
   const [dx, dy] = z === RIDGE ? inwards(x, y) : gradient(x, y)
-  if ((z !== SLOPE && z !== RIDGE) || (dx === 0 && dy === 0)) return 8
+  if ((z !== SLOPE && z !== RIDGE) || (dx === 0 && dy === 0)) return NOWHERE
   if (z === SLOPE) return (Math.round(Math.atan2(-dy, dx) / (Math.PI / 4)) + 8) % 8
   return (Math.round((Math.atan2(-dy, dx) + Math.PI / 2) / (Math.PI / 8)) + 32) % 8
 }
@@ -103,7 +104,8 @@ export class Practice {
     const way = Math.hypot(x - tip.x, y - tip.y)
     const seconds = Math.max(0.03, (at - tip.at) / 1000) / parts
     tip.speed = 0.5 * tip.speed + (0.5 * way) / seconds
-    for (let n = 1; n <= Math.ceil(way * 2); n++) this.#cross(tip, tip.x + ((x - tip.x) * n) / Math.ceil(way * 2), tip.y + ((y - tip.y) * n) / Math.ceil(way * 2))
+    const steps = Math.ceil(way * 2)
+    for (let n = 1; n <= steps; n++) this.#cross(tip, tip.x + ((x - tip.x) * n) / steps, tip.y + ((y - tip.y) * n) / steps)
     Object.assign(tip, { x, y, at })
   }
 
@@ -143,5 +145,3 @@ export class Practice {
     return { ...head, k: close ? 3 : 2, ...line, p: close ? patch(tip.x, tip.y) : null }
   }
 }
-
-const within = (value: number): number => Math.min(CELLS - 0.5, Math.max(0.5, value))
