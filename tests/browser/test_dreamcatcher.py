@@ -175,12 +175,7 @@ def test_a_finger_leaves_nothing_behind(come: Come) -> None:
     touched = take_up(ENGLISH, guesser)
     lens, square = guesser.page.locator("[data-lens]"), touched.locator(".square")
     untouched, stands = square.screenshot(), lens.bounding_box()
-    way = places(guesser)
-    guesser.page.mouse.move(*way[0])
-    guesser.page.mouse.down()
-    for x, y in way:
-        guesser.page.mouse.move(x, y)
-        guesser.page.wait_for_timeout(100)
+    stroke_without_a_lift(guesser)
     expect(guesser.page.locator("[data-halo]")).to_have_count(1)
     assert lens.bounding_box() == stands
     assert_beside(stands, touched.bounding_box())
@@ -192,6 +187,19 @@ def test_a_finger_leaves_nothing_behind(come: Come) -> None:
     assert square.screenshot() == untouched
     guesser.page.wait_for_timeout(300)  # an answer may still have been on its way
     assert answers_in_memory(guesser) == 0
+    assert_grows(guesser, touched)
+
+
+def stroke_without_a_lift(guesser: Visitor) -> None:
+    way = places(guesser)
+    guesser.page.mouse.move(*way[0])
+    guesser.page.mouse.down()
+    for x, y in way:
+        guesser.page.mouse.move(x, y)
+        guesser.page.wait_for_timeout(100)
+
+
+def assert_grows(guesser: Visitor, touched: Locator) -> None:
     small = touched.bounding_box()
     guesser.page.keyboard.press("+")
     expect(guesser.button(ENGLISH("feel.smaller"))).to_be_visible()
@@ -234,30 +242,39 @@ def test_dreams_are_alive_and_read_out_and_a_round_is_kept(come: Come, tmp_path:
     choose_in_menu(guesser, "touch.reads")
     expect(dream).to_have_attribute("aria-label", re.compile(r"^Dream A: .+\. .+"))
     expect(shown(lead.page, ENGLISH("seat.reads"))).to_be_attached()
-    choose_in_menu(lead, "help")  # DC-TALK-4: silent, but not helpless
-    expect(shown(guesser.page, ENGLISH("help.wanted", name="Lea")).first).to_be_visible()
-    choose_in_menu(lead, "concede")
-    guesser.button("Menu").click()
-    expect(shown(guesser.page, ENGLISH("concede.count", count=1))).to_be_visible()
-    guesser.page.get_by_role("dialog").get_by_role("button", name="Close").click()
+    the_lead_may_ask_for_help_and_for_the_end(lead, guesser)
     take_up(ENGLISH, guesser)
     stroke_by_keys(guesser)
     guesser.button(ENGLISH("feel.stop")).click()
     put_token(ENGLISH, guesser, 0)
     confirm(ENGLISH, 0, guesser)
     turn(ENGLISH, lead)
-    expect(guesser.page.locator("polyline").first).to_be_attached()
-    with guesser.page.expect_download() as kept:
-        guesser.button(ENGLISH("reveal.keep")).click()
-    kept.value.save_as(tmp_path / "round.svg")
-    picture = (tmp_path / "round.svg").read_text("utf-8")
-    assert picture.count("<polyline") > 0
-    assert picture.count("<path") == 5
-    assert "Lea meant dream" in picture
+    a_round_can_be_kept(guesser, tmp_path)
     go_on(ENGLISH, lead, guesser)
     a_reveal_can_be_looked_back_at(guesser)
     choose_in_menu(guesser, "concede")
     the_album_can_be_shared(guesser, come("Ugo"))
+
+
+def the_lead_may_ask_for_help_and_for_the_end(lead: Visitor, guesser: Visitor) -> None:
+    """DC-TALK-4: silent, but not helpless."""
+    choose_in_menu(lead, "help")
+    expect(shown(guesser.page, ENGLISH("help.wanted", name="Lea")).first).to_be_visible()
+    choose_in_menu(lead, "concede")
+    guesser.button("Menu").click()
+    expect(shown(guesser.page, ENGLISH("concede.count", count=1))).to_be_visible()
+    guesser.page.get_by_role("dialog").get_by_role("button", name="Close").click()
+
+
+def a_round_can_be_kept(visitor: Visitor, folder: Path) -> None:
+    expect(visitor.page.locator("polyline").first).to_be_attached()
+    with visitor.page.expect_download() as kept:
+        visitor.button(ENGLISH("reveal.keep")).click()
+    kept.value.save_as(folder / "round.svg")
+    picture = (folder / "round.svg").read_text("utf-8")
+    assert picture.count("<polyline") > 0
+    assert picture.count("<path") == 5
+    assert "Lea meant dream" in picture
 
 
 def the_album_can_be_shared(visitor: Visitor, friend: Visitor) -> None:

@@ -30,13 +30,14 @@ from reverie.games.dreamcatcher.touch.model import BITS
 from reverie.kernel import Seat
 from reverie.match import Player, read_record
 from reverie.server.ear import SHOW_EVERY
-from reverie.server.model import TableId, Wall
+from reverie.server.model import MatchId, TableId, Wall
 from reverie.server.moments import Past, story
 from reverie.server.records import record_text
 from reverie.server.requests import bucket
 from reverie.server.room import Room
 from reverie.server.seats import rematch
 from reverie.server.settings import Limits
+from reverie.server.storage import Storage
 
 pytestmark = pytest.mark.anyio
 
@@ -268,33 +269,34 @@ async def test_with_the_reveal_everybody_gets_the_paths(tmp_path: Path) -> None:
 async def test_paths_outlive_a_restart_and_are_told_of_revealed_rounds_alone(
     tmp_path: Path,
 ) -> None:
-    """They lie beside the log: the record is the same with them and without."""
     clock = Clock()
     async with houses.opened(tmp_path, clock) as rooms:
         room, lines = await talking(rooms)
         assert room.live is not None
-        match, store = room.live.id, rooms.house.storage
+        match = room.live.id
         await stroke(room, clock, lines[1])
         await reveal(room, lines)
         async with asyncio.timeout(30):
-            while not await store.whispers(match):
+            while not await rooms.house.storage.whispers(match):
                 await asyncio.sleep(0.02)
-        shown = lines[3].last("state")
     async with houses.opened(tmp_path, clock) as rooms:
         room = await rooms.room(TableId("t"))
         late = await sit(room, DOT)
         traced = late.last("state")["overheard"]["traced"]
         assert traced[0]["paths"][0]["samples"]
-        store = rooms.house.storage
-        stored = await store.match(match)
-        assert stored is not None
-        past = Past(await store.entries(match), await store.whispers(match))
-        moments = story(stored, past, None, 0, 100, "en")
-        told = [(moment.view.turned, moment.overheard) for moment in moments]
-        assert all((turned is None) == (overheard is None) for turned, overheard in told)
-        assert msgspec.json.decode(bytes(told[-1][1]))["traced"] == traced
-        assert len(past.whispers[0][1]) < 11_000
-        assert shown is not None
+        assert await told_in_the_past(rooms.house.storage, match) == traced
+
+
+async def told_in_the_past(store: Storage, match: MatchId) -> Any:
+    """What is traced at the last moment; of a round that is not revealed, nothing is told."""
+    stored = await store.match(match)
+    assert stored is not None
+    past = Past(await store.entries(match), await store.whispers(match))
+    assert len(past.whispers[0][1]) < 11_000
+    moments = story(stored, past, None, 0, 100, "en")
+    told = [(moment.view.turned, moment.overheard) for moment in moments]
+    assert all((turned is None) == (overheard is None) for turned, overheard in told)
+    return msgspec.json.decode(bytes(told[-1][1]))["traced"]
 
 
 async def test_a_day_after_the_evening_its_paths_are_gone(tmp_path: Path) -> None:
