@@ -78,9 +78,9 @@ def decide(task: Task, ask: Ask) -> tuple[Any, int]:
     action = game.bot(task.bot, ask)(view, legal, Dice(task.key), memory)
     if not is_listed(game, action, allowed):
         raise Misfit
-    return action if type(action) in game.templates else allowed[allowed.index(action)], len(
-        allowed
-    )
+    if type(action) not in game.templates:
+        action = allowed[allowed.index(action)]
+    return action, len(allowed)
 
 
 @cache
