@@ -9,7 +9,3 @@ export async function loadGame(name: string): Promise<AnyGame> {
   const own = GAMES[`./${name}/index.ts`] ?? GAMES['./plain/index.ts']
   return (await own!()).default
 }
-
-export function canBeLearned(name: string): boolean {
-  return `./${name}/index.ts` in GAMES
-}

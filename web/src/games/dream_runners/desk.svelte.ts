@@ -2,7 +2,7 @@
  * One's own segments while the dream lies open: what is laid, and what is in the hand. Everything
  * answers at once, here; the server hears of it by drafts.
  */
-import { beneath, formOf, heightOf, kept, laid, landing, spotsOf, widthOf, type Spot } from './geometry'
+import { beneath, formOf, heightOf, kept, landing, spotsOf, widthOf, type Spot } from './geometry'
 import type { Content, Placement } from './model'
 
 /** A segment in the hand. A segment in the hand is not laid; where it came from is kept until then. */
@@ -155,7 +155,3 @@ export class Desk {
     this.#changed(placements)
   }
 }
-
-/** The spots that a hand covers where it is held. */
-export const handSpots = (content: Content, hand: Hand): readonly Spot[] =>
-  hand.at ? laid(formOf(content, hand.segment, hand.rot), hand.at) : []

@@ -28,7 +28,7 @@ export const several = (things: readonly string[]): string =>
   new Intl.ListFormat(language(), { type: 'conjunction' }).format(things)
 
 /** A motif that somebody names: of the table's own cards, or of the house's. */
-export function motifName(view: View, id: string): string {
+function motifName(view: View, id: string): string {
   const own = view.options.content?.motifs.find((motif) => motif.id === id)
   if (own) return language() === 'de' ? own.name_de : own.name_en
   const [inEnglish, inGerman] = (names as Readonly<Record<string, readonly string[]>>)[id] ?? []

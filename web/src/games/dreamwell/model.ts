@@ -14,7 +14,6 @@ export type Place = Cell | 'off'
 export type CardId = string
 export type Kind = 'move' | 'rotate' | 'flip' | 'play' | 'draw' | 'replace'
 
-export const OFF = 'off'
 export const SYMBOLS: readonly TileSymbol[] = [
   'gamma', 'cosmo', 'jupiter', 'lil_hero', 'nova', 'umibozu', 'borealis', 'skullflower',
   'pink', 'blue', 'black', 'green',
@@ -31,11 +30,6 @@ export function deck(view: Pick<View, 'options'>): ReadonlyMap<CardId, Card> {
   const known = decks.get(content) ?? new Map(content.cards.map((card) => [card.id, card]))
   decks.set(content, known)
   return known
-}
-
-/** The card at the end of a row: the one whose ability counts. */
-export function topCard(view: View, seat: number): Card | undefined {
-  return deck(view).get(view.rows[seat]?.at(-1) ?? '')
 }
 
 /** How many cards in a row bring the end, to draw so many places. */

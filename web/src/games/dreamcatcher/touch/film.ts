@@ -3,7 +3,7 @@ import type { Path, Sample } from '../protocol'
 import feedback from './feedback.json'
 import { FINE, RIDGE } from './sense'
 
-export const SPEED = feedback.replay_speed
+const SPEED = feedback.replay_speed
 const LIFTED = 350 // milliseconds without a sample: the finger was off the card
 
 /** A line without a break, equally bright all along. */
