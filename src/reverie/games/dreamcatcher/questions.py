@@ -162,11 +162,19 @@ def has_offer(t: Table, giver: Seat) -> bool:
 # Talking and choosing
 
 
+def is_silent_lead(t: Table, seat: Seat) -> bool:
+    """DC-TALK-3: from the draw until the token is turned."""
+    return seat == t.lead and t.phase not in ("waking", "finished") and t.turned is None
+
+
 def is_muted(t: Table, seat: Seat) -> bool:
-    """DC-TALK-3: the lead, from the draw until the token is turned. R-39: `quiet_deal`."""
-    if t.phase in ("waking", "finished") or t.turned is not None:
-        return False
-    return seat == t.lead or (t.phase == "deal" and t.options.quiet_deal)
+    """DC-TALK-3: the lead. R-39, `quiet_deal`: everybody while the lead deals."""
+    return is_silent_lead(t, seat) or (t.phase == "deal" and t.options.quiet_deal)
+
+
+def marked(t: Table, viewer: Seat | None) -> tuple[Seat, ...]:
+    """R-36: who uses the text view, for others to see. R-19: never the silent lead."""
+    return tuple(each for each in t.readers if each == viewer or not is_silent_lead(t, each))
 
 
 def may_sketch(t: Table, seat: Seat) -> bool:

@@ -24,7 +24,7 @@ from reverie.games.dreamcatcher.model import (
     State,
     View,
 )
-from reverie.games.dreamcatcher.questions import changed, is_known, is_muted, seats
+from reverie.games.dreamcatcher.questions import changed, is_known, is_muted, marked, seats
 from reverie.games.dreamcatcher.revealing import shown
 from reverie.kernel import Dice, Seat, Viewer
 
@@ -69,7 +69,7 @@ def view(s: State, viewer: Viewer) -> View:
         poll=s.poll,
         relieved=s.relieved,
         concedes=s.concedes,
-        readers=s.readers,
+        readers=marked(s, viewer),
         choice=s.choice,
         turned=s.turned,
         ready=s.ready,
