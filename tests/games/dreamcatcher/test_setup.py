@@ -178,3 +178,34 @@ def test_what_is_said_of_the_slots_does_not_depend_on_the_star() -> None:
         told |= {msgspec.json.encode(GAME.seen_by(event, viewer)) for viewer in (B, C, SPECTATOR)}
         told.add(msgspec.json.encode(GAME.view(s, B)))
     assert len(told) == 2  # one event, one view
+
+
+@pytest.mark.rule("DC-SETUP-8", "DC-CONN-2")
+def test_who_answered_and_lost_the_connection_has_answered() -> None:
+    s = waking(3)
+    ask(s, A, Attend("bot"))
+    ask(s, B, WakeTime(0))  # at midnight is an answer too
+    ask(s, B, Attend("away"))
+    pass_time(s, 20_000)
+    assert s.lead == B
+
+
+@pytest.mark.rule("DC-SETUP-8")
+def test_a_bot_does_not_lead_first_because_the_only_human_is_away() -> None:
+    """R-02."""
+    for number in range(12):
+        s = waking(4, bytes([number]) * 32)
+        for seat in (A, B, C):
+            ask(s, seat, Attend("bot"))
+        ask(s, D, Attend("away"))
+        pass_time(s, 20_000)
+        assert s.lead == D
+
+
+def test_who_left_before_the_first_round_does_not_lead_it() -> None:
+    for number in range(12):
+        s = waking(3, bytes([number]) * 32)
+        for seat, who in ((A, "left"), (B, "bot"), (C, "bot")):
+            ask(s, seat, msgspec.convert({"type": "attend", "who": who}, Attend))
+        pass_time(s, 20_000)
+        assert s.lead in (B, C)
