@@ -16,6 +16,7 @@ from reverie.games.dreamcatcher.questions import (
     deal_sizes,
     guessers,
     handles_of,
+    is_queue,
     may_focus,
     most_each,
     seats,
@@ -116,7 +117,7 @@ def focus_card(s: State, seat: Seat, a: FocusCard, _: Millis) -> list[Event]:
     require(seat != s.lead, "DC-TOUCH-1", "ROLE", lead=s.lead)
     require(a.handle in handles_of(s, seat), "DC-TOUCH-1", "NOT_HOLDER")
     require(a.handle in may_focus(s, seat), "DC-TOUCH-7", "NOT_NEXT")
-    if s.options.two_player_deal == "queue" and len(guessers(s)) == 1:
+    if is_queue(s):
         s.held = tuple(put_away(card) if card.handle == s.focus[seat] else card for card in s.held)
     s.focus = changed(s.focus, seat, a.handle)
     return [Focused(seat, a.handle)]

@@ -21,6 +21,7 @@ from reverie.games.dreamcatcher.questions import (
     missing_guessers,
     people,
     voters,
+    voters_on,
 )
 from reverie.games.dreamcatcher.rounds import abort_round, finish
 from reverie.kernel import Millis, Seat, require
@@ -47,9 +48,9 @@ def open_vote(s: State, poll: Poll) -> list[Event]:
 
 
 def vote(s: State, seat: Seat, a: Vote, _: Millis) -> list[Event]:
+    require(seat in voters_on(s, a.topic), "DC-CONN-3", "ROLE", lead=s.lead)
     require(s.poll is not None and s.poll.topic == a.topic, "DC-CONN-3", "NO_VOTE")
     assert s.poll is not None
-    require(seat in voters(s), "DC-CONN-3", "ROLE", lead=s.lead)
     require(a.choice in CHOICES[a.topic], "DC-CONN-3", "NO_CHOICE")
     require(not has_voted(s, seat), "DC-CONN-3", "ALREADY_DONE")
     mine: tuple[Seat, Choice] = (seat, a.choice)
