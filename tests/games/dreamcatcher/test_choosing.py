@@ -258,15 +258,18 @@ def test_where_all_must_agree_no_majority_counts_down() -> None:
 def test_a_countdown_is_not_begun_anew_and_ends_with_the_lock() -> None:
     s = five()
     ask(s, E, Confirm(2), 5_000)
-    assert s.countdown_until == 16_000
-    ask(s, F, Confirm(2), 6_000)
-    assert (s.choice, s.countdown_until, GAME.deadline(s)) == (2, None, 16_000)
+    assert GAME.view(s, SPECTATOR).countdown_until == 16_000
+    ask(s, F, Confirm(2), 7_000)
+    assert (s.choice, s.countdown_until, GAME.deadline(s)) == (2, None, 17_000)
 
 
 def test_moving_the_token_stops_the_countdown() -> None:
     s = five()
     assert CountdownStopped() in ask(s, E, PlaceToken(1), 5_000)
     assert (s.countdown_until, s.stopped) == (None, False)
+    s = five()
+    assert CountdownStopped() in ask(s, E, LiftToken(), 5_000)
+    assert s.countdown_until is None
 
 
 def test_the_stop_of_a_round_is_used_in_that_round_alone() -> None:
@@ -304,6 +307,9 @@ def test_a_vote_on_the_slot_may_not_be_called_a_moment_too_soon() -> None:
     assert refused(s, B, CallVote("slot"), 299_999) == "TOO_EARLY"
     choose(s, 0, 299_999)
     assert GAME.deadline(s) == 309_999  # the turning: it can be called no more
+    s = talking(B, C)
+    pass_time(s, 300_000)
+    choose(s, 0, 300_000)
     pass_time(s, 400_000)
     assert (s.round, s.long_talk) == (2, False)
 

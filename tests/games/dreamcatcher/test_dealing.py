@@ -1,5 +1,7 @@
 """The deal, and who may feel what (RULES, chapters 3.4, 3.5 and 4)."""
 
+from typing import Any
+
 import pytest
 from tests.games.dreamcatcher.tables import (
     A,
@@ -203,7 +205,7 @@ def test_six_may_have_five_cards() -> None:
 
 
 def test_the_other_ways_to_deal_are_for_two_or_for_three_alone() -> None:
-    others = {"two_player_deal": "single", "three_player_deal": "generous"}
+    others: dict[str, Any] = {"two_player_deal": "single", "three_player_deal": "generous"}
     assert [list(deal_sizes(placed(n, **others))) for n in (2, 3, 4)] == [[1], [2, 3, 4], [2, 3]]
     assert refused(placed(4, **others), A, deal(B, B)) == "DUP_RECEIVER"
     assert list(deal_sizes(placed(3, two_player_deal="single"))) == [2]
@@ -234,7 +236,8 @@ def test_all_see_what_was_put_away_and_nobody_else_which_card_is_in_focus() -> N
     assert [len(seen(events, viewer)) for viewer in (A, B, SPECTATOR)] == [0, 1, 0]
     for viewer in (A, B, SPECTATOR):
         assert [card.put_away for card in GAME.view(s, viewer).held] == [True, False]
-    assert [GAME.view(s, viewer).focus for viewer in (A, SPECTATOR)] == [None, None]
+    s = talking(A, A, seats=2, lead=B)
+    assert [GAME.view(s, viewer).focus for viewer in (B, SPECTATOR)] == [None, None]
 
 
 def test_the_lead_knows_motif_and_pose_and_only_the_holder_the_handle() -> None:

@@ -321,7 +321,7 @@ def test_to_stop_early_all_connected_humans_must_wish_it_and_no_bot_is_asked() -
     ask(s, A, Concede(yes=True))
     ask(s, C, Attend("person"))  # who went has to say it again
     ask(s, D, Concede(yes=True))
-    assert s.ending is None
+    assert phase(s) == "talk"
     drew = s.dreams, s.motifs
     ask(s, C, Concede(yes=True))
     assert s.ending == "conceded"
@@ -374,6 +374,7 @@ def test_discards_are_shuffled_only_when_a_deck_holds_too_few() -> None:
 @pytest.mark.rule("DC-DECK-6")
 def test_the_next_game_of_an_evening_knows_what_the_last_one_drew() -> None:
     last = whole_game(5)
+    assert GAME.again is not None
     options = GAME.again(last.options, last)
     assert {*options.earlier} == {*last.dream_discards}
 

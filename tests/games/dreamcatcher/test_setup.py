@@ -209,3 +209,38 @@ def test_who_left_before_the_first_round_does_not_lead_it() -> None:
             ask(s, seat, msgspec.convert({"type": "attend", "who": who}, Attend))
         pass_time(s, 20_000)
         assert s.lead in (B, C)
+
+
+@pytest.mark.parametrize(
+    ("limit", "least", "most"),
+    [("pick_seconds", 60, 300), ("deal_seconds", 60, 300), ("talk_seconds", 60, 600)],
+)
+def test_a_clock_is_neither_too_fast_nor_too_slow(limit: str, least: int, most: int) -> None:
+    """R-30; and as printed there is none."""
+    assert getattr(Options(), limit) is None
+    for seconds in (least, most):
+        assert getattr(msgspec.convert({limit: seconds}, Options), limit) == seconds
+    for seconds in (least - 1, most + 1):
+        with pytest.raises(msgspec.ValidationError):
+            msgspec.convert({limit: seconds}, Options)
+
+
+def test_options_are_as_printed_unless_the_table_wants_others() -> None:
+    """RULES, chapter 12."""
+    assert msgspec.structs.asdict(Options()) == {
+        "two_player_deal": "sequence",
+        "three_player_deal": "strict",
+        "chain_pass": True,
+        "receive_limit": "per_round",
+        "agree": "all",
+        "pick_seconds": None,
+        "deal_seconds": None,
+        "talk_seconds": None,
+        "orientation": "upright",
+        "sketch": "off",
+        "quiet_deal": False,
+        "fresh_cards": True,
+        "lens": "on",
+        "earlier": (),
+        "content": None,
+    }
