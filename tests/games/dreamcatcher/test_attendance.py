@@ -257,6 +257,7 @@ def test_without_any_guesser_the_game_stands_still() -> None:
 
 @pytest.mark.rule("DC-CONN-12")
 def test_a_lead_who_is_too_slow_is_helped_once() -> None:
+    assert GAME.deadline(placed(pick_seconds=60, deal_seconds=90)) == 90_000
     s = drawn(pick_seconds=60, deal_seconds=60)
     assert of_kind(pass_time(s, 60_000), StandIn) == [StandIn(A)]
     ask(s, A, PickDream(s.dreams[0]), 61_000)

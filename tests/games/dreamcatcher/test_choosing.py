@@ -126,6 +126,7 @@ def test_s28_more_than_half_start_a_countdown_that_can_be_stopped_once() -> None
     events = [event for seat in (B, C, D) for event in ask(s, seat, Confirm(2), 3_000)]
     assert of_kind(events, CountdownStarted)
     assert refused(s, F, StopCountdown(), 4_000) == "NO_VOTE"
+    assert StopCountdown() not in GAME.legal(GAME.view(s, F))
     pass_time(s, 17_999)
     assert phase(s) == "talk"
     pass_time(s, 18_000)
@@ -157,6 +158,8 @@ def test_after_five_minutes_a_vote_on_the_slot_may_be_called() -> None:
     assert refused(s, B, CallVote("slot"), 299_000) == "TOO_EARLY"
     pass_time(s, 300_000)
     assert refused(s, A, CallVote("slot"), 300_000) == "ROLE"
+    listed = [CallVote("slot") in GAME.legal(GAME.view(s, seat)) for seat in (A, B)]
+    assert listed == [False, True]
     ask(s, B, CallVote("slot"), 300_000)
     assert refused(s, C, CallVote("slot"), 300_000) == "OPEN_VOTE"
     for seat, choice in ((B, "3"), (C, "3"), (D, "0")):

@@ -133,6 +133,8 @@ def test_conditions_are_asked_again_when_an_offer_is_accepted() -> None:
     ask(s, C, OfferCard(handle(s, C), D))
     ask(s, D, AcceptOffer(B))
     assert refused(s, D, AcceptOffer(C)) == "ALREADY_RECEIVED"
+    listed = GAME.legal(GAME.view(s, D))
+    assert (AcceptOffer(C) in listed, DeclineOffer(C) in listed) == (False, True)
 
 
 @pytest.mark.rule("DC-PASS-11")
