@@ -7,6 +7,7 @@ from tests.games.dreamcatcher.tables import (
     C,
     D,
     E,
+    F,
     ask,
     choose,
     deal,
@@ -40,6 +41,7 @@ from reverie.games.dreamcatcher.events import (
     RoundAborted,
     SeatMissing,
     StandIn,
+    VoteClosed,
     VoteOpened,
 )
 from reverie.games.dreamcatcher.model import Choice, State
@@ -255,6 +257,7 @@ def test_without_any_guesser_the_game_stands_still() -> None:
 
 @pytest.mark.rule("DC-CONN-12")
 def test_a_lead_who_is_too_slow_is_helped_once() -> None:
+    assert GAME.deadline(placed(pick_seconds=60, deal_seconds=90)) == 90_000
     s = drawn(pick_seconds=60, deal_seconds=60)
     assert of_kind(pass_time(s, 60_000), StandIn) == [StandIn(A)]
     ask(s, A, PickDream(s.dreams[0]), 61_000)
@@ -301,3 +304,150 @@ def test_an_offer_of_somebody_who_is_missing_lapses_with_the_claim() -> None:
     ask(s, E, ClaimCard(B), 60_000)
     assert [offer.giver for offer in s.offers] == [C]
     assert s.held[0].holders == (B, E)
+
+
+@pytest.mark.rule("DC-CONN-2")
+def test_only_in_the_talk_one_is_waited_for_a_shorter_time() -> None:
+    revealed = talking(B, C)
+    choose(revealed, 0)
+    for s in (waking(), placed(), revealed):
+        ask(s, B, AWAY)
+        assert s.grace_until[B] == 120_000
+
+
+@pytest.mark.rule("DC-CONN-3")
+def test_a_lead_who_is_missing_in_the_deal_is_voted_on_by_people_alone() -> None:
+    s = placed()
+    ask(s, D, Attend("bot"))
+    ask(s, A, AWAY)
+    assert VoteOpened("lead", A) in pass_time(s, 120_000)
+    assert refused(s, D, Vote("lead", "wait"), 120_000) == "ROLE"
+    for seat in (B, C):
+        ask(s, seat, Vote("lead", "abort"), 121_000)
+    assert (s.lead, s.phase) == (B, "pick")
+
+
+@pytest.mark.rule("DC-CONN-4")
+def test_where_nobody_can_vote_time_decides_for_a_stand_in() -> None:
+    s = drawn()
+    for seat in (B, C, D):
+        ask(s, seat, Attend("bot"))
+    ask(s, A, AWAY)
+    pass_time(s, 179_999)
+    assert s.poll is not None
+    pass_time(s, 180_000)
+    assert s.sitting[A] == "stand_in"
+
+
+@pytest.mark.rule("DC-CONN-8")
+def test_a_stand_in_is_voted_on_for_one_after_the_other_and_not_within_the_grace() -> None:
+    s = talking(B, C, seats=5)
+    for seat in (D, B):
+        ask(s, seat, AWAY)
+    assert refused(s, C, CallVote("stand_in"), 59_999) == "NOT_FREE"
+    pass_time(s, 60_000)
+    assert ask(s, A, CallVote("stand_in"), 60_000) == [VoteOpened("stand_in", B)]
+
+
+@pytest.mark.rule("DC-CONN-12")
+def test_the_clock_puts_a_stand_in_for_a_lead_who_is_away_and_who_stays() -> None:
+    s = drawn(pick_seconds=150, deal_seconds=60)
+    ask(s, A, AWAY)
+    pass_time(s, 149_999)
+    assert GAME.view(s, B).poll is not None
+    assert VoteClosed("lead", None) in pass_time(s, 150_000)
+    assert (s.sitting[A], s.poll, s.missing) == ("stand_in", None, ())
+    ask(s, A, PickDream(s.dreams[0]), 151_000)
+    assert s.sitting[A] == "stand_in"
+    assert sits(s, A) == "away"
+
+
+@pytest.mark.rule("DC-CONN-12")
+def test_a_slow_lead_who_then_goes_is_gone() -> None:
+    s = drawn(pick_seconds=60)
+    pass_time(s, 60_000)
+    assert sits(s, A) == "person"
+    ask(s, A, AWAY, 60_500)
+    pass_time(s, 240_500)
+    assert (s.sitting[A], sits(s, A)) == ("stand_in", "away")
+    ask(s, A, PickDream(s.dreams[0]), 241_000)
+    assert s.sitting[A] == "stand_in"
+
+
+@pytest.mark.rule("DC-CONN-10")
+def test_the_dial_is_not_stopped_and_everything_else_moves_on_with_the_pause() -> None:
+    s = waking()
+    for seat in (A, B, C, D):
+        ask(s, seat, AWAY)
+    assert GAME.view(s, B).paused_at is None
+    pass_time(s, 20_000)
+    assert (s.phase, s.paused_at) == ("pick", 20_000)
+
+
+@pytest.mark.rule("DC-CONN-10")
+def test_all_instants_move_on_by_as_long_as_the_game_stood_still() -> None:
+    s = talking(B, C, seats=6, agree="majority", talk_seconds=600)
+    pass_time(s, 290_000)
+    ask(s, B, PlaceToken(1), 290_000)
+    for seat in (B, C, D):
+        ask(s, seat, Confirm(1), 290_000)
+    ask(s, B, OfferCard(handle(s, B), D), 290_000)
+    for seat in (B, C, D, E, F):
+        ask(s, seat, AWAY, 295_000)
+    assert s.paused_at == 295_000
+    ask(s, F, BACK, 1_295_000)
+    assert (s.countdown_until, s.phase_until) == (1_305_000, 1_600_000)
+    assert ([offer.until for offer in s.offers], s.talk_at) == ([1_320_000], 1_000_000)
+    assert s.grace_until[B] == 1_355_000
+
+
+@pytest.mark.rule("DC-CONN-10")
+def test_a_vote_moves_on_with_the_pause() -> None:
+    s = talking(B, C)
+    pass_time(s, 300_000)
+    ask(s, B, CallVote("slot"), 300_000)
+    for seat in (B, C, D):
+        ask(s, seat, AWAY, 310_000)
+    ask(s, B, BACK, 400_000)
+    assert s.poll is not None
+    assert s.poll.until == 450_000
+
+
+def test_a_lead_who_leaves_for_good_in_the_talk_stops_nobody() -> None:
+    s = talking(B, C)
+    ask(s, A, Attend("left"))
+    assert phase(s) == "talk"
+    assert refused(s, A, Say("hello")) == "SEAT_IS_EMPTY"
+    choose(s, 0)
+    pass_time(s, 10_000)
+    assert s.turned is not None
+    pass_time(s, 30_000)
+    assert (s.lead, s.round, s.nights_down) == (B, 2, 8)
+
+
+def test_a_guesser_who_leaves_for_good_is_left_out_at_once() -> None:
+    s = talking(B, C)
+    ask(s, B, PlaceToken(1))
+    for seat in (B, C):
+        ask(s, seat, Confirm(1))
+    ask(s, D, Attend("left"))
+    assert s.choice == 1
+
+
+def test_unfinished_means_that_the_nights_that_are_left_stay_down() -> None:
+    s = drawn(2)
+    ask(s, B, Attend("left"))
+    assert (s.ending, s.nights_down) == ("unfinished", 9)
+
+
+def test_seats_change_hands_between_rounds_only() -> None:
+    assert GAME.seats_open is not None
+    s = talking(B, C)
+    assert [GAME.seats_open(each) for each in (waking(), drawn(), placed(), s)] == [
+        True,
+        *[False] * 3,
+    ]
+    choose(s, 0)
+    assert not GAME.seats_open(s)
+    pass_time(s, 10_000)
+    assert GAME.seats_open(s)

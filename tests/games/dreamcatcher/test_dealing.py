@@ -1,5 +1,7 @@
 """The deal, and who may feel what (RULES, chapters 3.4, 3.5 and 4)."""
 
+from typing import Any
+
 import pytest
 from tests.games.dreamcatcher.tables import (
     A,
@@ -22,6 +24,7 @@ from tests.games.dreamcatcher.tables import (
 
 from reverie.games.dreamcatcher import GAME
 from reverie.games.dreamcatcher.actions import (
+    AcceptOffer,
     Attend,
     DealTouch,
     FocusCard,
@@ -209,3 +212,60 @@ def test_six_may_have_five_cards() -> None:
     s = talking(B, C, D, E, F, seats=6)
     assert len(s.held) == 5
     assert refused(s, A, PickDream(s.dreams[0])) == "PHASE"
+
+
+def test_the_other_ways_to_deal_are_for_two_or_for_three_alone() -> None:
+    others: dict[str, Any] = {"two_player_deal": "single", "three_player_deal": "generous"}
+    assert [list(deal_sizes(placed(n, **others))) for n in (2, 3, 4)] == [[1], [2, 3, 4], [2, 3]]
+    assert refused(placed(4, **others), A, deal(B, B)) == "DUP_RECEIVER"
+    assert list(deal_sizes(placed(3, two_player_deal="single"))) == [2]
+    s = talking(B, B, C, seats=3, two_player_deal="queue", three_player_deal="generous")
+    first, second, _ = (card.handle for card in s.held)
+    for name in (second, first, second):  # no queue with three
+        ask(s, B, FocusCard(name))
+    ask(s, A, Attend("left"))  # nor when the lead has gone
+    ask(s, B, FocusCard(first))
+    assert not any(card.put_away for card in s.held)
+
+
+@pytest.mark.rule("DC-TOUCH-7")
+def test_a_queue_goes_on_from_the_card_in_focus() -> None:
+    """Whoever is left alone with two cards keeps the one under the finger."""
+    s = talking(B, B, C, seats=3, two_player_deal="queue", three_player_deal="generous")
+    first, second, _ = (card.handle for card in s.held)
+    ask(s, B, FocusCard(second))
+    ask(s, C, Attend("left"))
+    assert refused(s, B, FocusCard(second)) == "NOT_NEXT"
+    assert refused(s, B, FocusCard(first)) == "NOT_NEXT"
+    assert touch(s, B, second)
+
+
+def test_all_see_what_was_put_away_and_nobody_else_which_card_is_in_focus() -> None:
+    s = talking(B, B, seats=2, two_player_deal="queue")
+    events = ask(s, B, FocusCard(handle(s, B, 1)))
+    assert [len(seen(events, viewer)) for viewer in (A, B, SPECTATOR)] == [0, 1, 0]
+    for viewer in (A, B, SPECTATOR):
+        assert [card.put_away for card in GAME.view(s, viewer).held] == [True, False]
+    s = talking(A, A, seats=2, lead=B)
+    assert [GAME.view(s, viewer).focus for viewer in (B, SPECTATOR)] == [None, None]
+
+
+def test_the_lead_knows_motif_and_pose_and_only_the_holder_the_handle() -> None:
+    s = talking(B, C)
+    lead = GAME.view(s, A)
+    assert [(card.motif, card.pose) for card in lead.held] == [
+        (card.motif, card.pose) for card in s.held
+    ]
+    assert not any(card.handle for card in lead.held)
+    ask(s, B, OfferCard(handle(s, B), D))
+    ask(s, D, AcceptOffer(B))
+    assert [bool(GAME.view(s, seat).held[0].handle) for seat in (B, D)] == [False, True]
+
+
+def test_a_card_lies_upright_unless_the_table_wants_it_free() -> None:
+    lie = {"upright": set[int](), "free": set[int]()}
+    for way, quarters in lie.items():
+        for number in range(12):
+            s = talking(B, C, key=bytes([number]) * 32, orientation=way)
+            quarters |= {card.pose.quarters for card in s.held}
+    assert lie == {"upright": {0}, "free": {0, 1, 2, 3}}

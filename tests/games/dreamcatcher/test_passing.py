@@ -11,6 +11,7 @@ from tests.games.dreamcatcher.tables import (
     E,
     F,
     ask,
+    choose,
     give,
     handle,
     of_kind,
@@ -23,6 +24,7 @@ from tests.games.dreamcatcher.tables import (
 from reverie.games.dreamcatcher import GAME
 from reverie.games.dreamcatcher.actions import (
     AcceptOffer,
+    Attend,
     ClaimCard,
     Confirm,
     DeclineOffer,
@@ -31,7 +33,7 @@ from reverie.games.dreamcatcher.actions import (
     WithdrawOffer,
 )
 from reverie.games.dreamcatcher.events import CardArrived, CardPassed, OfferClosed
-from reverie.kernel import Seat
+from reverie.kernel import SPECTATOR, Seat
 
 
 @pytest.mark.rule("DC-PASS-1")
@@ -87,7 +89,11 @@ def test_s05_a_card_may_travel_as_far_as_there_are_empty_hands() -> None:
     assert s.held[0].holders == (B, D, E, F)
     for to in (B, C, D, E):
         assert refused(s, F, OfferCard(handle(s, F), to)) == "ALREADY_RECEIVED"
-    assert len(s.passes) == 3
+    assert [(each.giver, each.to, each.card) for each in s.passes] == [
+        (B, D, 0),
+        (D, E, 0),
+        (E, F, 0),
+    ]
     assert s.held[1].holder == C
 
 
@@ -127,6 +133,8 @@ def test_conditions_are_asked_again_when_an_offer_is_accepted() -> None:
     ask(s, C, OfferCard(handle(s, C), D))
     ask(s, D, AcceptOffer(B))
     assert refused(s, D, AcceptOffer(C)) == "ALREADY_RECEIVED"
+    listed = GAME.legal(GAME.view(s, D))
+    assert (AcceptOffer(C) in listed, DeclineOffer(C) in listed) == (False, True)
 
 
 @pytest.mark.rule("DC-PASS-11")
@@ -165,3 +173,53 @@ def test_s12_a_pass_voids_all_confirmations() -> None:
 def test_with_two_nothing_is_passed() -> None:
     s = talking(B, B, seats=2)
     assert refused(s, B, OfferCard(handle(s, B), A)) == "NO_EXCHANGE"
+
+
+def test_with_empty_hands_means_with_empty_hands() -> None:
+    s = talking(B, C, seats=5, receive_limit="in_hand")
+    assert refused(s, B, OfferCard(handle(s, B), C)) == "ALREADY_RECEIVED"
+
+
+@pytest.mark.rule("DC-PASS-7")
+def test_without_chains_a_card_is_passed_by_who_was_dealt_it_and_nobody_else() -> None:
+    """Who was dealt another card is not the first receiver of this one."""
+    s = talking(B, C, seats=5, chain_pass=False, receive_limit="in_hand")
+    give(s, B, D)
+    give(s, C, B)
+    for giver in (B, D):
+        assert refused(s, giver, OfferCard(handle(s, giver), E)) == "NO_EXCHANGE"
+    assert not [each for each in GAME.legal(GAME.view(s, B)) if isinstance(each, OfferCard)]
+
+
+@pytest.mark.rule("DC-PASS-1", "DC-PASS-2")
+@pytest.mark.parametrize("leaver", [A, B])
+def test_whether_cards_may_be_passed_is_settled_by_the_deal(leaver: Seat) -> None:
+    s = talking(B, C)
+    ask(s, leaver, Attend("left"))
+    give(s, C, D)
+    assert s.held[1].holders == (C, D)
+
+
+def test_three_never_pass_even_where_one_has_both_cards() -> None:
+    s = talking(B, B, seats=3, three_player_deal="generous")
+    assert refused(s, B, OfferCard(handle(s, B), C)) == "NO_EXCHANGE"
+
+
+def test_offers_are_withdrawn_and_closed_one_by_one() -> None:
+    s = talking(B, C, seats=5)
+    ask(s, B, OfferCard(handle(s, B), D))
+    ask(s, C, OfferCard(handle(s, C), E))
+    assert len(GAME.view(s, SPECTATOR).offers) == 2
+    ask(s, B, WithdrawOffer())
+    assert [offer.giver for offer in s.offers] == [C]
+    assert OfferClosed(C, E, "lapsed") in choose(s, 0)
+
+
+@pytest.mark.rule("DC-CONN-8")
+def test_the_card_of_who_left_for_good_is_claimed_and_the_offer_of_it_lapses() -> None:
+    s = talking(B, C, seats=5)
+    ask(s, B, OfferCard(handle(s, B), D))
+    ask(s, B, Attend("left"))
+    events = ask(s, E, ClaimCard(B))
+    assert events[:2] == [OfferClosed(B, D, "lapsed"), CardPassed(B, E, claimed=True)]
+    assert s.offers == ()

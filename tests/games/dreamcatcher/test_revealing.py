@@ -32,6 +32,7 @@ from reverie.games.dreamcatcher.actions import (
     TurnToken,
 )
 from reverie.games.dreamcatcher.events import (
+    DeckReshuffled,
     GameEnded,
     NightChanged,
     RoundRevealed,
@@ -308,3 +309,81 @@ def test_a_finger_goes_with_its_holder_when_the_card_is_passed() -> None:
     assert tell(s, touches, A).fingertips == ()
     _, touches = hear(s, D, TouchDown(name, 0, 100, 120), touches, Millis(500))
     assert [tip.seat for tip in tell(s, touches, A).fingertips] == [D]
+
+
+@pytest.mark.rule("DC-END-2")
+def test_to_stop_early_all_connected_humans_must_wish_it_and_no_bot_is_asked() -> None:
+    s = talking(B, C)
+    ask(s, B, Attend("bot"))
+    assert refused(s, B, Concede(yes=True)) == "NOT_HUMAN"
+    ask(s, C, Concede(yes=True))
+    ask(s, C, Attend("away"))
+    ask(s, A, Concede(yes=True))
+    ask(s, C, Attend("person"))  # who went has to say it again
+    ask(s, D, Concede(yes=True))
+    assert phase(s) == "talk"
+    drew = s.dreams, s.motifs
+    ask(s, C, Concede(yes=True))
+    assert s.ending == "conceded"
+    assert (s.dream_discards, s.motif_discards, s.held) == (*drew, ())  # nobody keeps a card
+
+
+def test_where_only_bots_play_the_reveal_lasts_twenty_seconds() -> None:
+    s = talking(B, C)
+    for seat in (A, B, C, D):
+        ask(s, seat, Attend("bot"))
+    choose(s, 0)
+    ask(s, A, TurnToken())
+    pass_time(s, 19_999)
+    assert phase(s) == "reveal"
+    pass_time(s, 20_000)
+    assert phase(s) == "pick"
+
+
+@pytest.mark.rule("DC-REPLAY-2")
+def test_the_reveal_tells_how_each_card_lay() -> None:
+    s = locked()
+    (shown,) = of_kind(ask(s, A, TurnToken()), RoundRevealed)
+    assert [each.pose for each in shown.held] == [each.pose for each in s.held]
+
+
+@pytest.mark.rule("DC-DECK-5")
+def test_discards_are_shuffled_only_when_a_deck_holds_too_few() -> None:
+    def next_draw(dreams: int, motifs: int) -> list[str]:
+        """With so many cards left in the decks."""
+        s = talking(B, C)
+        s.dream_discards += s.dream_deck[dreams:]
+        s.motif_discards += s.motif_deck[motifs:]
+        s.dream_deck, s.motif_deck = s.dream_deck[:dreams], s.motif_deck[:motifs]
+        left = s.dream_deck, s.motif_deck
+        choose(s, 0)
+        events = pass_time(s, 60_000)
+        assert s.dreams[:dreams] == left[0]
+        assert s.motifs[:motifs] == left[1]
+        assert len({*s.dream_deck, *s.dreams, *s.dream_discards}) == 87
+        return [each.deck for each in of_kind(events, DeckReshuffled)]
+
+    assert next_draw(4, 5) == []
+    assert next_draw(3, 5) == ["dreams"]
+    assert next_draw(4, 4) == ["motifs"]
+    assert next_draw(0, 0) == ["dreams", "motifs"]
+    order = tuple(f"T{n:02}" for n in range(40))
+    assert refilled((), order, Dice(bytes(32)))[0] != order
+
+
+@pytest.mark.rule("DC-DECK-6")
+def test_the_next_game_of_an_evening_knows_what_the_last_one_drew() -> None:
+    last = whole_game(5)
+    assert GAME.again is not None
+    options = GAME.again(last.options, last)
+    assert {*options.earlier} == {*last.dream_discards}
+
+
+@pytest.mark.rule("DC-NEXT-5")
+def test_passes_and_words_go_with_their_round() -> None:
+    s = talking(B, C)
+    give(s, B, D)
+    ask(s, B, Say("a ring"))
+    choose(s, 0)
+    pass_time(s, 60_000)
+    assert (s.round, s.passes, s.talk, s.ready) == (2, (), (), ())

@@ -56,7 +56,14 @@ from reverie.games.dreamcatcher.questions import guessers
 from reverie.games.dreamcatcher.reading import PACKAGE
 from reverie.games.dreamcatcher.touch.beside import Touches, hear, tell
 from reverie.games.dreamcatcher.touch.limits import refilled
-from reverie.games.dreamcatcher.touch.model import FollowRidge, Probe, TouchDown
+from reverie.games.dreamcatcher.touch.model import (
+    BITS,
+    Feel,
+    FollowRidge,
+    Probe,
+    TouchDown,
+    TouchMove,
+)
 from reverie.games.dreamcatcher.touch.surface import surface
 from reverie.games.dreamcatcher.touch.texts import felt
 from reverie.games.dreamcatcher.words import words
@@ -248,6 +255,21 @@ def test_s14_s15_a_whole_game_from_seat_two() -> None:
     assert (len(s.motif_deck), len(s.motif_discards)) == (38, 45)
     assert len({*s.dream_deck, *s.dream_discards}) == 87
     assert len({*s.motif_deck, *s.motif_discards}) == 83
+
+
+def test_s20_a_card_tells_no_more_because_it_changes_hands() -> None:
+    """A slow finger for ten seconds; after five the card is another's."""
+    s, touches, bits = talking(B, C), Touches(), 0
+    name = handle(s, B)
+    for beat in range(200):
+        holder, at = (B, D)[beat // 100], Millis(50 * beat)
+        if beat == 100:
+            give(s, B, D, at)
+        spot = (0, 300 + 16 * abs(40 - beat % 80), 600 + 2 * beat)  # a cell in 50 ms
+        message = TouchMove(name, (spot,)) if beat % 100 else TouchDown(name, *spot)
+        answers, touches = hear(s, holder, message, touches, at)
+        bits += sum(BITS[answer.k] for answer in answers if isinstance(answer, Feel))
+    assert 640 < bits <= 768
 
 
 def test_s26_the_lead_changes_her_mind() -> None:

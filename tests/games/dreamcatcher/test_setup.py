@@ -178,3 +178,69 @@ def test_what_is_said_of_the_slots_does_not_depend_on_the_star() -> None:
         told |= {msgspec.json.encode(GAME.seen_by(event, viewer)) for viewer in (B, C, SPECTATOR)}
         told.add(msgspec.json.encode(GAME.view(s, B)))
     assert len(told) == 2  # one event, one view
+
+
+@pytest.mark.rule("DC-SETUP-8", "DC-CONN-2")
+def test_who_answered_and_lost_the_connection_has_answered() -> None:
+    s = waking(3)
+    ask(s, A, Attend("bot"))
+    ask(s, B, WakeTime(0))  # at midnight is an answer too
+    ask(s, B, Attend("away"))
+    pass_time(s, 20_000)
+    assert s.lead == B
+
+
+@pytest.mark.rule("DC-SETUP-8")
+def test_a_bot_does_not_lead_first_because_the_only_human_is_away() -> None:
+    """R-02."""
+    for number in range(12):
+        s = waking(4, bytes([number]) * 32)
+        for seat in (A, B, C):
+            ask(s, seat, Attend("bot"))
+        ask(s, D, Attend("away"))
+        pass_time(s, 20_000)
+        assert s.lead == D
+
+
+def test_who_left_before_the_first_round_does_not_lead_it() -> None:
+    for number in range(12):
+        s = waking(3, bytes([number]) * 32)
+        for seat, who in ((A, "left"), (B, "bot"), (C, "bot")):
+            ask(s, seat, msgspec.convert({"type": "attend", "who": who}, Attend))
+        pass_time(s, 20_000)
+        assert s.lead in (B, C)
+
+
+@pytest.mark.parametrize(
+    ("limit", "least", "most"),
+    [("pick_seconds", 60, 300), ("deal_seconds", 60, 300), ("talk_seconds", 60, 600)],
+)
+def test_a_clock_is_neither_too_fast_nor_too_slow(limit: str, least: int, most: int) -> None:
+    """R-30; and as printed there is none."""
+    assert getattr(Options(), limit) is None
+    for seconds in (least, most):
+        assert getattr(msgspec.convert({limit: seconds}, Options), limit) == seconds
+    for seconds in (least - 1, most + 1):
+        with pytest.raises(msgspec.ValidationError):
+            msgspec.convert({limit: seconds}, Options)
+
+
+def test_options_are_as_printed_unless_the_table_wants_others() -> None:
+    """RULES, chapter 12."""
+    assert msgspec.structs.asdict(Options()) == {
+        "two_player_deal": "sequence",
+        "three_player_deal": "strict",
+        "chain_pass": True,
+        "receive_limit": "per_round",
+        "agree": "all",
+        "pick_seconds": None,
+        "deal_seconds": None,
+        "talk_seconds": None,
+        "orientation": "upright",
+        "sketch": "off",
+        "quiet_deal": False,
+        "fresh_cards": True,
+        "lens": "on",
+        "earlier": (),
+        "content": None,
+    }

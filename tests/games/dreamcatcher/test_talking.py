@@ -1,5 +1,7 @@
 """Talk, and the silence of the lead (RULES, chapter 3.7)."""
 
+from collections.abc import Callable
+
 import msgspec
 import pytest
 from tests.games.dreamcatcher.tables import (
@@ -33,10 +35,12 @@ from reverie.games.dreamcatcher.actions import (
     TextView,
     TurnToken,
 )
-from reverie.games.dreamcatcher.events import HelpWanted, Said
+from reverie.games.dreamcatcher.events import HelpWanted, Said, TextViewed
 from reverie.games.dreamcatcher.model import Chip, State
+from reverie.games.dreamcatcher.notes import notes
 from reverie.games.dreamcatcher.touch.beside import Touches, hear
 from reverie.games.dreamcatcher.touch.model import TouchDown
+from reverie.games.dreamcatcher.words import words
 from reverie.kernel import SPECTATOR, Illegal, Millis
 
 HELLO = Say("hello")
@@ -161,3 +165,73 @@ def test_who_listens_is_asked_again_when_something_happens_or_in_time() -> None:
     assert quiet(s)
     ask(s, D, HELLO, 9_001)
     assert not quiet(s)
+
+
+@pytest.mark.rule("DC-TALK-3")
+@pytest.mark.parametrize("make", [drawn, placed, lambda: talking(B, C)])
+def test_the_text_view_of_a_silent_lead_is_no_signal(make: Callable[[], State]) -> None:
+    """R-19, R-36: the lead has the dreams read; nobody sees a mark come or go."""
+    s = make()
+    before = [GAME.view(s, viewer) for viewer in (B, SPECTATOR)]
+    for on in (True, False, True):
+        assert ask(s, A, TextView(on=on)) == []
+    assert [GAME.view(s, viewer) for viewer in (B, SPECTATOR)] == before
+    assert GAME.view(s, A).readers == (A,)
+    said = words("en", s.options, ("Ada", "Bo", "Cy", "Di"))
+    assert len(notes(GAME.view(s, A), said).readings) == 4
+    assert ask(s, B, TextView(on=True)) == [TextViewed(B, on=True)]
+    assert GAME.view(s, C).readers == (B,)
+
+
+def test_the_mark_of_a_lead_is_seen_again_when_the_silence_is_over() -> None:
+    s = talking(B, C)
+    ask(s, A, TextView(on=True))
+    choose(s, 0)
+    assert GAME.view(s, B).readers == ()
+    ask(s, A, TurnToken())
+    assert GAME.view(s, B).readers == GAME.view(s, SPECTATOR).readers == (A,)
+    assert ask(s, A, TextView(on=False)) == [TextViewed(A, on=False)]
+
+
+@pytest.mark.rule("DC-TALK-4")
+def test_what_belongs_to_the_table_is_open_while_the_game_stands_still() -> None:
+    s = talking(B, C)
+    for seat in (B, C, D):
+        ask(s, seat, Attend("away"))
+    assert s.paused_at is not None
+    ask(s, A, Help())
+    ask(s, A, TextView(on=True))
+    ask(s, A, Concede(yes=True))
+    assert s.ending == "conceded"
+
+
+@pytest.mark.rule("DC-TALK-1")
+def test_a_quiet_deal_is_quiet_in_the_deal_alone() -> None:
+    ask(drawn(quiet_deal=True), B, HELLO)
+    s = placed(quiet_deal=True)
+    assert not GAME.may_talk(s, B)
+    assert GAME.may_talk(s, SPECTATOR)
+    assert refused(s, B, Listen()) == "MUTED"
+
+
+def test_of_long_talk_the_last_words_are_kept() -> None:
+    s = talking(B, C)
+    for number in range(90):
+        ask(s, B, Say(str(number)))
+    assert [remark.text for remark in s.talk] == [str(number) for number in range(10, 90)]
+
+
+def test_a_dream_can_be_preferred_when_the_dreams_are_there() -> None:
+    assert refused(drawn(), B, Say(rather=0)) == "SLOT"
+    ask(placed(), B, Say(rather=0))
+
+
+@pytest.mark.rule("DC-TALK-6")
+def test_a_finger_is_lifted_for_good_once_a_round() -> None:
+    s = talking(B, C, sketch="after_touch")
+    ask(s, B, LiftForGood())
+    assert refused(s, B, LiftForGood()) == "ALREADY_DONE"
+    assert refused(s, C, Sketch(())) == "NO_SKETCH"
+    choose(s, 0)
+    pass_time(s, 60_000)
+    assert s.sketchers == ()

@@ -7,11 +7,12 @@ from typing import Any
 
 import pytest
 from rich.console import Console
-from tests.games.dreamcatcher.tables import B, C, placed, talking
+from tests.games.dreamcatcher.tables import B, C, ask, placed, talking
 from tests.terminal.sessions import Lines, Session
 
 from reverie.games.dreamcatcher import GAME
 from reverie.games.dreamcatcher.actions import (
+    Concede,
     Confirm,
     DealTouch,
     Give,
@@ -107,6 +108,22 @@ def unwrapped(told: str) -> str:
     return " ".join(told.split())
 
 
+@pytest.mark.rule("DC-END-2")
+def test_a_person_among_bots_may_stop_early() -> None:
+    game = Catalogue("en", PACKAGE)
+    players = [Player("Ada"), Player("Bo", "sleepy")]
+    match: AnyMatch = settled(
+        Match.deal(GAME, Options(), players, Dice(b"evening").split("evening").key)
+    )
+    paper, say = io.StringIO(), terminal_catalogue("en")
+    face = face_of(GAME, Options(), ("Ada", "Bo"), "en", Look())
+    screen = Screen(Console(file=paper, width=100))
+    CalmTable(match, face, Sitting(screen, Lines(["help", "concede"]), say)).play()
+    assert match.outcome is not None
+    assert Catalogue("en", TERMINAL)("command.concede.usage") in paper.getvalue()
+    assert game("ending.conceded") in paper.getvalue()
+
+
 def test_who_played_together_is_not_ranked() -> None:
     players = [Player("Ada"), Player("Bo")]
     match: AnyMatch = Match.deal(GAME, Options(), players, Dice(b"evening").split("evening").key)
@@ -145,8 +162,11 @@ def test_what_can_be_typed() -> None:
         ("deal 2 to 3, 5 an Ada", DealTouch((Give(1, Seat(2)), Give(4, Seat(0))))),
         ("awake 7:30", WakeTime(450)),
         ("wait", Listen(10)),
+        ("concede", Concede(yes=True)),
     ):
         assert read(s, line) == meant
+    ask(s, B, Concede(yes=True))
+    assert read(s, "aufgeben") == Concede(yes=False)
     assert read(s, "wörter keine Ahnung", language="de") == Say(chips=(Chip("no_idea"),))
 
 

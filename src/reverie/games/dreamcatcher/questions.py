@@ -127,28 +127,37 @@ def focus_of(t: Table, seat: Seat) -> Handle | None:
 
 
 def is_queue(t: Table) -> bool:
-    """R-10, the option `queue`: one card after the other, for the only guesser."""
+    """R-10: the only guesser puts each card away for good when the next is taken."""
     return t.options.two_player_deal == "queue" and len(guessers(t)) == 1
 
 
 def may_focus(t: Table, seat: Seat) -> list[Handle]:
-    """DC-TOUCH-7: any other card; in a queue the one after the card in focus."""
-    if is_queue(t):
-        return handles_of(t, seat)[1:2]
-    return [handle for handle in handles_of(t, seat) if handle != focus_of(t, seat)]
+    """DC-TOUCH-7: any other card that is held; in a queue the one after the card in focus."""
+    handles, focus = handles_of(t, seat), focus_of(t, seat)
+    if is_queue(t) and focus in handles:
+        return handles[handles.index(focus) + 1 :][:1]
+    return [handle for handle in handles if handle != focus]
 
 
 # Passing
 
 
 def is_exchange_open(t: Table) -> bool:
-    """DC-PASS-1, DC-PASS-14: was some guesser dealt nothing? R-11: never with three or two."""
-    return len(players(t)) > 3 and any(not t.dealt[seat] for seat in guessers(t))
+    """DC-PASS-1: was some guesser dealt nothing? R-11, DC-PASS-14: never where one was dealt two.
+
+    What counts is the deal, whoever has left since.
+    """
+    return max(t.dealt) == 1 and any(not t.dealt[seat] for seat in guessers(t))
 
 
 def may_pass(t: Table, seat: Seat) -> bool:
     """DC-PASS-7: what came from another guesser may go on, unless the table said no."""
-    return is_exchange_open(t) and (t.options.chain_pass or t.dealt[seat] > 0)
+    return is_exchange_open(t) and (t.options.chain_pass or not holds_passed(t, seat))
+
+
+def holds_passed(t: Table, seat: Seat) -> bool:
+    """R-14: did the card in this hand come from another guesser?"""
+    return any(t.held[each.card].holder == seat for each in t.passes)
 
 
 def may_receive(t: Table, seat: Seat) -> bool:
@@ -160,7 +169,7 @@ def may_receive(t: Table, seat: Seat) -> bool:
 
 def is_free(t: Table, seat: Seat) -> bool:
     """DC-CONN-8: may what this seat holds be taken over?"""
-    return seat in t.missing and seat != t.lead and any(cards_of(t, seat))
+    return seat in t.missing and any(cards_of(t, seat))
 
 
 def has_offer(t: Table, giver: Seat) -> bool:
@@ -170,11 +179,19 @@ def has_offer(t: Table, giver: Seat) -> bool:
 # Talking and choosing
 
 
+def is_silent_lead(t: Table, seat: Seat) -> bool:
+    """DC-TALK-3: from the draw until the token is turned."""
+    return seat == t.lead and t.phase not in ("waking", "finished") and t.turned is None
+
+
 def is_muted(t: Table, seat: Seat) -> bool:
-    """DC-TALK-3: the lead, from the draw until the token is turned. R-39: `quiet_deal`."""
-    if t.phase in ("waking", "finished") or t.turned is not None:
-        return False
-    return seat == t.lead or (t.phase == "deal" and t.options.quiet_deal)
+    """DC-TALK-3: the lead. R-39, `quiet_deal`: everybody while the lead deals."""
+    return is_silent_lead(t, seat) or (t.phase == "deal" and t.options.quiet_deal)
+
+
+def marked(t: Table, viewer: Seat | None) -> tuple[Seat, ...]:
+    """R-36: who uses the text view, for others to see. R-19: never the silent lead."""
+    return tuple(each for each in t.readers if each == viewer or not is_silent_lead(t, each))
 
 
 def may_sketch(t: Table, seat: Seat) -> bool:
@@ -221,9 +238,11 @@ def awaited(v: View) -> frozenset[Seat]:
 
 def voters(t: Table) -> list[Seat]:
     """Of the open vote: on a slot active guessers, bots among them; else connected humans."""
-    if t.poll is None:
-        return []
-    return active_guessers(t) if t.poll.topic == "slot" else people(t)
+    return [] if t.poll is None else voters_on(t, t.poll.topic)
+
+
+def voters_on(t: Table, topic: Topic) -> list[Seat]:
+    return active_guessers(t) if topic == "slot" else people(t)
 
 
 def has_voted(t: Table, seat: Seat) -> bool:
@@ -231,7 +250,7 @@ def has_voted(t: Table, seat: Seat) -> bool:
 
 
 def missing_guessers(t: Table) -> list[Seat]:
-    return [seat for seat in guessers(t) if seat in t.missing and t.sitting[seat] == "away"]
+    return [seat for seat in guessers(t) if seat in t.missing]
 
 
 # The end

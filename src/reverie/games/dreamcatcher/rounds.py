@@ -29,8 +29,8 @@ from reverie.games.dreamcatcher.questions import (
     changed,
     is_person,
     people,
+    players,
     score,
-    seats,
 )
 from reverie.kernel import Dice, Millis, Outcome, Seat, require
 
@@ -60,11 +60,14 @@ def close_dial(s: State, at: Millis) -> list[Event]:
 
 
 def first_lead(s: State) -> Seat:
-    """DC-SETUP-8: who got up latest; else the dice among humans. R-02: bots only alone."""
-    humans = people(s) or seats(s)
-    woke = {seat: s.wake[seat] or 0 for seat in humans if s.wake[seat] is not None}
-    latest = max(woke.values(), default=None)
-    return s.dice.pick([seat for seat in humans if latest is None or woke.get(seat) == latest])
+    """DC-SETUP-8: who got up latest; else the dice among humans. R-02: bots only alone.
+
+    DC-CONN-2: who answered and lost the connection has answered.
+    """
+    humans = [seat for seat in players(s) if s.sitting[seat] != "bot"] or players(s)
+    woke = {seat: minutes for seat in humans if (minutes := s.wake[seat]) is not None}
+    latest = [seat for seat in woke if woke[seat] == max(woke.values())]
+    return s.dice.pick(latest or people(s) or humans)
 
 
 # The draw

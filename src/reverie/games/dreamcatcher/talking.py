@@ -33,6 +33,7 @@ from reverie.games.dreamcatcher.questions import (
     handles_of,
     is_muted,
     is_person,
+    is_silent_lead,
     is_slot,
     may_sketch,
     with_seat,
@@ -104,7 +105,10 @@ def call_help(s: State, seat: Seat, _: Help, __: Millis) -> list[Event]:
 
 
 def text_view(s: State, seat: Seat, a: TextView, _: Millis) -> list[Event]:
-    """R-36: a setting of one's own, which others see as a small mark."""
+    """R-36: a setting of one's own, which others see as a small mark.
+
+    DC-TALK-3: of a silent lead nobody is told; it could be a code.
+    """
     require((seat in s.readers) != a.on, "DC-TALK-4", "ALREADY_DONE")
     s.readers = (with_seat if a.on else without)(s.readers, seat)
-    return [TextViewed(seat, a.on)]
+    return [] if is_silent_lead(s, seat) else [TextViewed(seat, a.on)]

@@ -14,7 +14,7 @@ from reverie.games.dreamcatcher.events import (
     TokenTurned,
 )
 from reverie.games.dreamcatcher.model import Held, HeldCard, State, View
-from reverie.games.dreamcatcher.questions import is_known, is_muted
+from reverie.games.dreamcatcher.questions import is_known, is_muted, marked
 from reverie.games.dreamcatcher.revealing import shown
 from reverie.kernel import Viewer
 
@@ -59,7 +59,7 @@ def view(s: State, viewer: Viewer) -> View:
         poll=s.poll,
         relieved=s.relieved,
         concedes=s.concedes,
-        readers=s.readers,
+        readers=marked(s, viewer),
         choice=s.choice,
         turned=s.turned,
         ready=s.ready,

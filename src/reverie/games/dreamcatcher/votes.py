@@ -21,6 +21,7 @@ from reverie.games.dreamcatcher.questions import (
     missing_guessers,
     people,
     voters,
+    voters_on,
     with_seat,
     without,
 )
@@ -45,9 +46,9 @@ def call_vote(s: State, seat: Seat, a: CallVote, at: Millis) -> list[Event]:
 
 
 def vote(s: State, seat: Seat, a: Vote, _: Millis) -> list[Event]:
+    require(seat in voters_on(s, a.topic), "DC-CONN-3", "ROLE", lead=s.lead)
     require(s.poll is not None and s.poll.topic == a.topic, "DC-CONN-3", "NO_VOTE")
     assert s.poll is not None
-    require(seat in voters(s), "DC-CONN-3", "ROLE", lead=s.lead)
     require(a.choice in CHOICES[a.topic], "DC-CONN-3", "NO_CHOICE")
     require(not has_voted(s, seat), "DC-CONN-3", "ALREADY_DONE")
     mine: tuple[Seat, Choice] = (seat, a.choice)

@@ -105,4 +105,6 @@ def is_offered(key: str, moment: Moment) -> bool:
     """Can it be done now? A finger needs a card under it."""
     if key in ACTIONS:
         return any(isinstance(action, ACTIONS[key]) for action in moment.legal)
+    if key == "concede":  # R-27: told of by the help, where a menu says what is to be done
+        return any(not isinstance(action, TYPED) for action in moment.legal)
     return moment.view.phase == "talk" and moment.view.focus is not None

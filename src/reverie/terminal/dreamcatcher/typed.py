@@ -6,6 +6,7 @@ from dataclasses import dataclass
 
 from reverie.games.dreamcatcher.actions import (
     Action,
+    Concede,
     Confirm,
     DealTouch,
     Give,
@@ -199,4 +200,5 @@ READERS: dict[str, Callable[[Line], Action | Movement]] = {
     "deal": deal,
     "awake": awake,
     "wait": lambda _: Listen(WAITING),
+    "concede": lambda line: Concede(yes=line.v.seat not in line.v.concedes),
 }
