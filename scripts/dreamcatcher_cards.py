@@ -26,7 +26,6 @@ from scripts.dreamcatcher_scenery import GROUNDS, IN_FRONT, SKIES
 
 BOX = Path(__file__).parent.parent / "src/reverie/games/dreamcatcher/box"
 ICON = 32  # units of an icon's own drawing
-FRAMED = ("D66", "D75")  # here a head looks out of something, and needs none
 MASKS = {  # icons that end too abruptly, and how they fade
     "water-wave": "mist sides",
     "cook": "mist",
@@ -165,8 +164,8 @@ class Card:
         return sitting(thing.icon) if "o" in thing.effects else shoulders(thing.icon)
 
     def needs_body(self, thing: Thing) -> bool:
-        whole = thing.icon not in FUR or self.row["id"] in FRAMED
-        return not whole and abs(thing.turn) < UPRIGHT and not {*"vkwa"} & {*thing.effects}
+        upright = abs(thing.turn) < UPRIGHT
+        return thing.icon in FUR and upright and not {*"vkwa"} & {*thing.effects}
 
     def body(self, name: str) -> str:
         if name in OWN:

@@ -259,14 +259,17 @@ def checker(p: Palette, _: Random) -> str:
 
 
 def cloudfloor(p: Palette, r: Random) -> str:
-    drawn = []
+    """Three banks; each is one piece, so that no puff shows through another."""
+    banks = []
     for y, opacity in ((600, 0.55), (660, 0.8), (730, 0.97)):
+        puffs = []
         for n in range(11):
             radius = r.uniform(45, 80)
             x = n * 62 + r.uniform(-20, 20)
-            drawn.append(circle(x, y + radius * 0.6, radius, p.glow, opacity))
-        drawn.append(box(0, y + 60, WIDTH, HEIGHT, p.glow, opacity))
-    return "".join(drawn)
+            puffs.append(circle(x, y + radius * 0.6, radius, p.glow, 1))
+        puffs.append(box(0, y + 60, WIDTH, HEIGHT, p.glow))
+        banks.append(f'<g opacity="{opacity}">{"".join(puffs)}</g>')
+    return "".join(banks)
 
 
 def city(p: Palette, r: Random) -> str:

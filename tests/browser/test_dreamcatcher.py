@@ -254,6 +254,15 @@ def test_dreams_are_alive_and_read_out_and_a_round_is_kept(come: Come, tmp_path:
     a_reveal_can_be_looked_back_at(guesser)
     choose_in_menu(guesser, "concede")
     the_album_can_be_shared(guesser, come("Ugo"))
+    a_long_title_stays_in_its_column(guesser)
+
+
+def a_long_title_stays_in_its_column(visitor: Visitor) -> None:
+    """On a phone, in German: three dreams lie side by side there."""
+    visitor.page.set_viewport_size({"width": 360, "height": 640})
+    title = visitor.page.locator(".album .title").first
+    title.evaluate("one => one.textContent = 'Die Schattenschneiderin'")
+    assert title.evaluate("one => one.scrollWidth <= one.clientWidth")
 
 
 def the_lead_may_ask_for_help_and_for_the_end(lead: Visitor, guesser: Visitor) -> None:
@@ -350,6 +359,36 @@ def swipe_down(visitor: Visitor, begin: Locator) -> None:
         point = {"x": x, "y": y + far}
         session.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": [point]})
     session.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
+
+
+CUT: Final = """() => {
+    const inside = (one, style = getComputedStyle(one)) =>
+        one.clientWidth - parseFloat(style.paddingLeft) - parseFloat(style.paddingRight)
+    const told = (one, range = document.createRange()) => {
+        range.selectNodeContents(one.lastChild)
+        return range.getBoundingClientRect().width
+    }
+    const all = [...document.querySelectorAll('[data-slot] .deeds .btn')]
+    return all.filter((one) => told(one) > inside(one) + 1).map((one) => one.textContent.trim())
+}"""  # which buttons below a dream have a word that does not fit
+
+
+def test_dreams_are_large_and_no_word_is_cut_on_a_phone_and_a_small_screen(come: Come) -> None:
+    german = Said("de")
+    lead, guesser = come("Lea", language="de"), come("Gus", phone=True, language="de")
+    for visitor in (lead, guesser):
+        visitor.context.add_init_script(channels())
+    evening(german, lead, guesser)
+    pick(german, lead)
+    deal(german, lead, "Gus", "Gus", "Gus")
+    put_token(german, guesser, 0)
+    assert guesser.page.evaluate(CUT) == []
+    for width, height in ((1024, 768), (1280, 720)):
+        guesser.page.set_viewport_size({"width": width, "height": height})
+        assert guesser.page.evaluate(CUT) == []
+        box = slot(guesser, 1).locator("[data-dream]").bounding_box()
+        assert box is not None
+        assert box["width"] > 130
 
 
 def test_a_phone_has_room_for_everything(come: Come) -> None:

@@ -11,7 +11,7 @@ from xml.etree import ElementTree as Xml
 
 import pytest
 from scripts.dreamcatcher_brushes import PALETTES
-from scripts.dreamcatcher_cards import FRAMED, MASKS, Card, things
+from scripts.dreamcatcher_cards import MASKS, Card, things
 from scripts.dreamcatcher_drawings import FUR, OWN
 from scripts.dreamcatcher_scenery import GROUNDS, SKIES
 
@@ -40,7 +40,6 @@ def test_a_layout_names_its_icons() -> None:
         assert {thing.icon for thing in things(row["layout"])} == {*row["icons"].split(";")}
     used = {icon for row in rows() for icon in row["icons"].split(";")}
     assert {*FUR, *MASKS, *OWN} <= used
-    assert {*FRAMED} <= {row["id"] for row in rows()}
 
 
 @pytest.mark.parametrize("row", rows(), ids=lambda row: row["id"])
