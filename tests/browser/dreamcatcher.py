@@ -70,12 +70,12 @@ class Said(catalogues.Said):
 # Coming together
 
 
-def channels(*on: str, practised: bool = True) -> str:
+def channels(*on: str, **wishes: bool) -> str:
     """A script that lets a browser begin with these channels and no others."""
     taste: dict[str, object] = {
         name: {"on": name in (on or CHANNELS), "strength": 0.7} for name in CHANNELS
     }
-    text = msgspec.json.encode({**taste, "practised": practised}).decode()
+    text = msgspec.json.encode({**taste, "practised": True, **wishes}).decode()
     return f"if (origin !== 'null') localStorage.setItem('reverie.touch', JSON.stringify({text}))"
 
 

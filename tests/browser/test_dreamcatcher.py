@@ -242,6 +242,7 @@ def test_dreams_are_alive_and_read_out_and_a_round_is_kept(come: Come, tmp_path:
     choose_in_menu(guesser, "touch.reads")
     expect(dream).to_have_attribute("aria-label", re.compile(r"^Dream A: .+\. .+"))
     expect(shown(lead.page, ENGLISH("seat.reads"))).to_be_attached()
+    assert guesser.page.evaluate("JSON.parse(localStorage['reverie.touch']).reads")
     the_lead_may_ask_for_help_and_for_the_end(lead, guesser)
     take_up(ENGLISH, guesser)
     stroke_by_keys(guesser)

@@ -1,5 +1,6 @@
 """Dreamcatcher by one channel alone: sound, light, or keys and words (RULES, chapter 8.9)."""
 
+import re
 from typing import Final
 
 import pytest
@@ -35,11 +36,11 @@ GONE: Final = "The connection is gone. We keep trying; nothing is lost."
 MOST_TABS: Final = 150  # around the whole page, and some
 
 
-def dealt(come: Come, channel: str) -> tuple[Visitor, Visitor]:
+def dealt(come: Come, channel: str, **wishes: bool) -> tuple[Visitor, Visitor]:
     """Two people, one round: the guesser has one channel."""
     lead, guesser = come("Lea"), come("Gus")
     lead.context.add_init_script(channels())
-    guesser.context.add_init_script(channels(channel))
+    guesser.context.add_init_script(channels(channel, **wishes))
     evening(ENGLISH, lead, guesser)
     pick(ENGLISH, lead)
     deal(ENGLISH, lead, "Gus", "Gus")
@@ -100,8 +101,10 @@ def test_a_round_can_be_played_by_light_alone(come: Come) -> None:
 def test_a_round_can_be_played_by_keys_and_words_alone(come: Come) -> None:
     """No mouse, no sound, no light: what others do is announced, too (chapter 8.9)."""
     told = Catalogue("en", GAME.package)
-    lead, guesser = dealt(come, "speech")
+    lead, guesser = dealt(come, "speech", reads=True)
     guesser.page.evaluate(READER)
+    dream = guesser.page.locator("[data-slot='0'] [data-dream]")
+    expect(dream).to_have_attribute("aria-label", re.compile(r"^Dream A: .+\. .+"))  # R-36
     by_keys(guesser, guesser.button(ENGLISH("feel")))
     expect(card(guesser)).to_be_focused()
     stroke_by_keys(

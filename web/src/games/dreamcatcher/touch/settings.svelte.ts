@@ -17,6 +17,7 @@ export interface TouchSettings {
   hover: boolean // a mouse feels without a button
   sweep: Speed
   practised: boolean
+  reads: boolean // the text view, wished for at every table
 }
 
 const KEY = 'reverie.touch'
@@ -36,6 +37,7 @@ const defaults = (): TouchSettings => ({
   hover: false,
   sweep: 'steady',
   practised: false,
+  reads: false,
 })
 
 /** What was chosen before; where an older page kept something of another kind, nothing was. */
@@ -59,6 +61,12 @@ export function keepTouching(): void {
   } catch {
     // then it lasts as long as the page
   }
+}
+
+/** from now on the dreams are read at every table, or no more. */
+export function keepReading(on: boolean): void {
+  touching.reads = on
+  keepTouching()
 }
 
 /** Whether this device can shake at all (DC-OUT-4). */
