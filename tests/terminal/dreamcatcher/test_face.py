@@ -1,6 +1,7 @@
 """Dreamcatcher in the terminal: every line is typed, every answer is read, in both languages."""
 
 import io
+import re
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
@@ -176,6 +177,7 @@ def test_what_is_unclear_is_answered_with_an_example(line: str, language: str) -
     with pytest.raises(Unreadable) as unclear:
         read(talking(B, C), line, language=language)
     assert str(unclear.value)[-1] == "."
+    assert not re.search("“”|„“", str(unclear.value))  # nothing is no word to quote
 
 
 def test_without_a_card_there_is_nothing_to_feel() -> None:
