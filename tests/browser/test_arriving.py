@@ -1,12 +1,13 @@
 """The ways in that begin with five letters."""
 
 import re
+from functools import partial
 
 import pytest
 from playwright.sync_api import expect
 from tests.browser.start import choose, introduce
-from tests.browser.tables import gather
-from tests.browser.visitors import Come, shown
+from tests.browser.tables import Table, gather
+from tests.browser.visitors import Come, Visitor, becomes, shown
 
 
 def test_the_short_address_leads_to_the_table(come: Come) -> None:
@@ -71,3 +72,29 @@ def test_a_locked_table_says_so_and_lets_in_once_it_is_unlocked(come: Come, way:
     mira.ask("PATCH", terms, {"locked": False})
     noor.button("Knock again").click()
     expect(shown(page, "Greedy 1").first).to_be_visible()
+
+
+def test_a_number_comes_as_near_as_an_option_allows(come: Come) -> None:
+    """Nobody is told about types and bounds of options; what is shown is what counts."""
+    mira, ugo = come("Mira"), come("Ugo")
+    table = gather(mira, game="dreamcatcher", seats=2)
+    mira.open(table.path)
+    shown(mira.page, "More", exact=True).click()
+    field = mira.page.get_by_role("spinbutton", name="Time to deal")
+    for typed, counts in (("10", 60), ("999", 300), ("75.4", 75)):
+        field.fill(typed)
+        field.blur()
+        expect(field).to_have_value(f"{counts}")
+        becomes(mira.page, partial(deal_seconds, mira, table), counts)
+    field.fill("")
+    field.blur()
+    becomes(mira.page, partial(deal_seconds, mira, table), None)
+    ugo.open(table.path)
+    shown(ugo.page, "More", exact=True).click()
+    expect(ugo.page.locator(".line", has_text="Time to deal")).to_contain_text("–")
+
+
+def deal_seconds(visitor: Visitor, table: Table) -> int | None:
+    options = visitor.ask("GET", f"/api/tables/{table.id}")["options"]
+    seconds: int | None = options.get("deal_seconds")
+    return seconds

@@ -89,3 +89,13 @@ def test_whoever_watches_sits_down_as_soon_as_the_round_is_over(come: Come) -> N
     turn(said, lead)
     becomes(watcher.page, lambda: watcher.view["seat"], 2)
     becomes(lead.page, lambda: lead.view["sitting"], ["person"] * 3)
+
+
+def test_everybody_sees_for_whom_a_bot_plays(come: Come) -> None:
+    lead, guesser = come("Lea"), come("Gus")
+    table = evening(ENGLISH, lead, guesser)
+    around = lead.page.get_by_role("list", name=ENGLISH("around"))
+    gus = around.get_by_role("button", name="Gus")
+    expect(gus).not_to_contain_text(ENGLISH("seat.stand_in"))
+    guesser.ask("PUT", f"/api/tables/{table.id}/seats/1/bot", {"bot": "sleepy"})
+    expect(gus).to_contain_text(ENGLISH("seat.stand_in"))

@@ -1,5 +1,6 @@
 """`reverie play`: seats, options, own decks, resuming."""
 
+import re
 import shutil
 from pathlib import Path
 
@@ -33,6 +34,23 @@ def test_the_options_of_a_game_are_its_own(run: Run, data: Path) -> None:
     options = kept_match(data).options
     assert (options.advanced, options.nightmare, options.first_player) == (True, True, 1)
     assert "--short-night" in run("play", "lullaby", "--help").output
+
+
+def test_what_is_on_by_itself_can_be_switched_off(run: Run, data: Path) -> None:
+    arguments = ("--seats", "Ada,Bo", "--no-chain-pass")
+    assert run("play", "dreamcatcher", *arguments).exit_code == 0
+    options = kept_match(data).options
+    assert (options.chain_pass, options.fresh_cards) == (False, True)
+
+
+@pytest.mark.parametrize("game", ["dreamwell", "dream_runners", "when_i_dream", "dreamcatcher"])
+def test_the_examples_of_a_game_can_be_typed(run: Run, data: Path, game: str) -> None:
+    shown = run("play", game, "--help").output
+    mixed, people = re.findall(r"--seats (\w+(?:,\w+)+)\n", shown)
+    for seats in (mixed, people):
+        assert run("play", game, "--seats", seats).exit_code == 0
+    bots = [{player.bot for player in read_file(each).players} for each in kept_matches(data)]
+    assert sorted(map(len, bots)) == [1, 2]  # people alone, and somebody among bots of one kind
 
 
 def test_the_same_key_deals_the_same(run: Run, data: Path) -> None:

@@ -1,6 +1,7 @@
 """A game's options on the command line, made from the struct that holds them.
 
-A switch is a flag, a seat is a name or number, a choice is one of its words, a number a number.
+A switch is a flag, with its opposite where it is on by itself; a seat is a name or number, a choice
+is one of its words, a number a number.
 What cannot be typed in one word is left to the game's own page in the terminal.
 """
 
@@ -28,7 +29,7 @@ def game_options(game: AnyGame, words: Catalogue) -> list[click.Option]:
         key = f"option.{name}"
         found.append(
             click.Option(
-                [*flags(asked_as(name)), asked_as(name)],
+                [*flags(asked_as(name), on=is_on(game, name)), asked_as(name)],
                 help=words(key) if key in words else None,
                 **how(kind),
             )
@@ -41,8 +42,14 @@ def asked_as(name: str) -> str:
     return f"game_{name}" if name in TAKEN else name
 
 
-def flags(name: str) -> list[str]:
-    long = f"--{name.replace('_', '-')}"
+def is_on(game: AnyGame, name: str) -> bool:
+    """A switch that has to be switched off."""
+    return getattr(game.options(), name) is True
+
+
+def flags(name: str, *, on: bool = False) -> list[str]:
+    typed = name.replace("_", "-")
+    long = f"--{typed}/--no-{typed}" if on else f"--{typed}"
     return [SHORT[name], long] if name in SHORT else [long]
 
 

@@ -83,8 +83,19 @@ def play_game(game: AnyGame, say: Catalogue) -> click.Command:
         callback=lambda **asked: begin(game, asked, say),
         options_metavar=say("help.options"),
         help=say("help.play_game", game=game.name),
-        epilog=say("help.play_game_examples", game=game.name),
+        epilog=say("help.play_game_examples", game=game.name, **example_seats(game)),
     )
+
+
+def example_seats(game: AnyGame) -> dict[str, str]:
+    """As few as may sit down: one person with bots of this game, and people alone."""
+    count, bot = max(2, game.seats[0]), next(iter(game.bots), "Bo")
+    people = ("Ada", "Bo", "Cleo", "Dora", "Emil", "Fay")[:count]
+    return {
+        "bot": bot,
+        "mixed": ",".join(("Ada", *[bot] * (count - 1))),
+        "people": ",".join(people),
+    }
 
 
 def sitting_options(say: Catalogue) -> list[click.Option]:

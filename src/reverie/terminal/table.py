@@ -61,7 +61,8 @@ class Table:
             self.greet()
         while self.match.outcome is None:
             self.pass_time(self.clock.now())
-            self.step(*self.able())
+            if self.match.outcome is None:  # time may have ended it
+                self.step(*self.able())
         self.lower_curtain()
 
     def step(self, people: Sequence[Seat], bots: Sequence[Seat]) -> None:

@@ -1,6 +1,7 @@
 """Dreamcatcher in the terminal: every line is typed, every answer is read, in both languages."""
 
 import io
+import re
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
@@ -196,6 +197,7 @@ def test_what_is_unclear_is_answered_with_an_example(line: str, language: str) -
     with pytest.raises(Unreadable) as unclear:
         read(talking(B, C), line, language=language)
     assert str(unclear.value)[-1] == "."
+    assert not re.search("“”|„“", str(unclear.value))  # nothing is no word to quote
 
 
 def test_without_a_card_there_is_nothing_to_feel() -> None:
@@ -229,3 +231,21 @@ def test_a_person_plays_in_a_real_terminal(tmp_path: Path) -> None:
         s.prompt()
         s.type("feel 48 48")
         assert "48 48: " in s.prompt()
+
+
+def test_who_only_waits_at_the_last_reveal_ends_the_evening_with_the_clock() -> None:
+    match: AnyMatch = settled(
+        Match.deal(GAME, Options(), [Player("Ada"), Player("Bo", "sleepy")], Dice(b"last").key)
+    )
+    screen = Screen(Console(file=io.StringIO(), width=100))
+    face = face_of(GAME, Options(), ["Ada", "Bo"], "en", Look())
+    evening = Sitting(screen, Lines(patient()), terminal_catalogue("en"))
+    CalmTable(match, face, evening).play()
+    assert match.outcome is not None
+
+
+def patient() -> list[str]:
+    """Leads and guesses turn about, and waits for the next round."""
+    lead, guess = ["1", "deal 1 to 2, 2 to 2", "1"], ["place a", "confirm"]
+    rounds = [[*(lead if n % 2 == 0 else guess), "wait", "wait"] for n in range(9)]
+    return ["1", *(line for each in rounds for line in each)]

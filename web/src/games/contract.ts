@@ -26,6 +26,7 @@ export interface SeatSeen {
   readonly bot: string | null
   readonly yours: boolean
   readonly present: boolean
+  readonly standIn?: boolean // a bot plays there for a person
 }
 
 /** How one seat stands, for the frame's list of seats. */

@@ -27,9 +27,21 @@ export class Past {
     this.v = v
     const moment = await this.#moment(v)
     if (this.v !== v || !moment) return // somebody was quicker
-    this.before = v === from + 1 ? (this.#moments.get(from) ?? null) : null
+    this.before = v > from && v === this.beyond(from, 1, v) ? (this.#moments.get(from) ?? null) : null
     this.shown = moment
     if (!this.#moments.has(v + 1)) void this.#fetch(v + 1)
+  }
+
+  /** The next moment that way in which something happens, as far as is known; bots that wait are passed over. */
+  readonly beyond = (from: number, way: 1 | -1, last: number): number => {
+    let v = from + way
+    while (v > 0 && v < last && this.#isQuiet(v)) v += way
+    return v
+  }
+
+  #isQuiet(v: number): boolean {
+    const happened = this.#moments.get(v)?.happened
+    return !!happened && !happened.events?.length
   }
 
   async #moment(v: number): Promise<Moment | undefined> {

@@ -56,7 +56,8 @@ class Line:
         return " ".join(self.words)
 
     def unclear(self, key: str, **gaps: object) -> Unreadable:
-        return Unreadable(self.say(key, line=printable(self.text), **gaps))
+        """Where nothing was typed behind a command, a gap stands for it."""
+        return Unreadable(self.say(key, line=printable(self.text) or "…", **gaps))
 
     # The finger
 
