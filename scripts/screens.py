@@ -14,12 +14,12 @@ from itertools import product
 from pathlib import Path
 from typing import NamedTuple
 
-from playwright.sync_api import Browser, sync_playwright
+from playwright.sync_api import Browser, expect, sync_playwright
 from scripts.browser import browser as found
 from tests.browser.hands import Pointer
 from tests.browser.scenes import SCENES, Words, prepare, show
 from tests.browser.tables import Table, play_on, sit
-from tests.browser.visitors import FLAGS, Visitor
+from tests.browser.visitors import FLAGS, PATIENCE, Visitor
 from tests.server.processes import Served
 
 FOLDER = Path(__file__).resolve().parent.parent / "screens"
@@ -81,6 +81,7 @@ def main(scenes: list[str]) -> None:
         sys.exit(f"screens: there is no {strange[0]}; there are {', '.join(SCENES)}.")
     wanted = list(pictures(scenes or list(SCENES)))
     FOLDER.mkdir(exist_ok=True)
+    expect.set_options(timeout=PATIENCE)
     data = Path(tempfile.mkdtemp())
     served = Served(data).start()
     try:
