@@ -70,9 +70,18 @@ export class Fingers {
     this.#follows = on && this.isDown(0)
   }
 
-  /** The server says where a finger is that follows a ridge. */
-  settle(finger: number, x: number, y: number): void {
-    if (this.#follows && this.#places.has(finger)) this.#places.set(finger, { x, y })
+  /** The server says where a finger is; one that follows a ridge is there, any other goes where it is led. */
+  settle(finger: number, x: number, y: number): boolean {
+    if (!this.#follows || !this.#places.has(finger)) return false
+    this.#places.set(finger, { x, y })
+    return true
+  }
+
+  /** The server knows of no finger: those that are down land anew, as soon as they may. */
+  again(): void {
+    for (const [finger, place] of this.#places) this.#wanted.set(finger, place)
+    this.#places.clear()
+    this.#points = []
   }
 
   lift(finger: number, at: number): void {
