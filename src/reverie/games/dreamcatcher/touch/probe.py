@@ -130,7 +130,7 @@ def put(probe: Probe, number: int, finger: Finger) -> Probe:
 def answer(card: Card, probe: Probe, number: int, sequence: int, at: Millis) -> Told:
     """DC-PROBE-2: of the server's fingertip, as much as speed, contact and budget allow."""
     finger = probe.fingers[number]
-    probe = sampled(card, probe, finger, at)
+    probe = sampled(card, probe, number, at)
     if probe.answered_at is not None and at - probe.answered_at < ANSWER_EVERY:
         return [], probe
     wanted = wanted_kind(finger, number, at)
@@ -228,15 +228,16 @@ def numbed(probe: Probe, reason: Reason, at: Millis) -> Told:
 # For the replay
 
 
-def sampled(card: Card, probe: Probe, finger: Finger, at: Millis) -> Probe:
-    """DC-REPLAY-1: ten times a second where the fingertip is, three minutes for each holder."""
+def sampled(card: Card, probe: Probe, number: int, at: Millis) -> Probe:
+    """DC-REPLAY-1: ten times a second where each fingertip is, three minutes for each holder."""
     *earlier, path = probe.paths or (Path(card.seat),)
     if path.seat != card.seat:
         earlier, path = [*earlier, path], Path(card.seat)
-    late = path.samples and at - path.samples[-1].at < SAMPLE_EVERY
-    if late or len(path.samples) >= LONGEST_PATH:
+    recent = any(one.f == number and at - one.at < SAMPLE_EVERY for one in path.samples[-2:])
+    if recent or len(path.samples) >= LONGEST_PATH:
         return probe
+    finger = probe.fingers[number]
     z = level(card.on.height(finger.x, finger.y))
-    sample = Sample(at, int(finger.x * FINE), int(finger.y * FINE), z)
+    sample = Sample(at, int(finger.x * FINE), int(finger.y * FINE), z, number)
     longer = Path(path.seat, (*path.samples, sample))
     return replace(probe, paths=(*earlier, longer))
