@@ -12,6 +12,7 @@ from reverie.games.dreamcatcher.actions import Say, TextView, TurnToken
 from reverie.games.dreamcatcher.model import Options
 from reverie.games.dreamcatcher.touch import feedback, practice
 from reverie.games.dreamcatcher.touch.beside import Touches, hear, tell
+from reverie.games.dreamcatcher.touch.feeling import level
 from reverie.games.dreamcatcher.touch.model import (
     FINE,
     PATCH,
@@ -103,7 +104,9 @@ def test_a_path_has_ten_samples_a_second_for_three_minutes() -> None:
     gaps = {b.at - a.at for a, b in zip(path.samples, path.samples[1:], strict=False)}
     assert gaps == {100}
     assert len(path.samples) == 1_800
-    assert {sample.z for sample in path.samples} <= {0, 1, 2, 3}
+    heights = (hand.card.on.height(each.x / FINE, each.y / FINE) for each in path.samples)
+    assert [each.z for each in path.samples] == [level(height) for height in heights]
+    assert {each.z for each in path.samples} > {0, 3}
 
 
 @pytest.mark.rule("DC-REPLAY-1")
@@ -111,16 +114,16 @@ def test_two_fingers_leave_two_lines_on_one_path() -> None:
     """Each ten times a second, and each known by its number: else a film would leap to and fro."""
     hand = Hand(card("key"))
     hand.down(20, 30)
-    hand.down(70, 80, at=10, finger=1)
+    hand.down(70, 80, at=60, finger=1)
     for beat in range(20):
-        hand.move(20 + beat, 30, after=25)
-        hand.move(70, 80 - beat, after=25, finger=1)
+        hand.move(20 + beat, 30, after=60)
+        hand.move(70, 80 - beat, after=60, finger=1)
     (path,) = hand.probe.paths
     for finger, rows in ((0, {30 * FINE}), (1, {(80 - beat) * FINE for beat in range(21)})):
         mine = [each for each in path.samples if each.f == finger]
         assert {each.y for each in mine} <= rows
-        assert {b.at - a.at for a, b in pairwise(mine)} <= {100, 135}
-        assert len(mine) == 10 + (finger == 0)
+        assert {b.at - a.at for a, b in pairwise(mine)} == {120}
+        assert len(mine) == 21
 
 
 @pytest.mark.rule("DC-REPLAY-3")

@@ -8,7 +8,7 @@ from typing import Final, NamedTuple
 
 from msgspec.structs import replace
 
-from reverie.games.dreamcatcher.touch.feeling import direction, level, noise, patch
+from reverie.games.dreamcatcher.touch.feeling import BLOCK, direction, level, noise, patch
 from reverie.games.dreamcatcher.touch.limits import (
     ANSWER_EVERY,
     LANDING_FOR,
@@ -142,7 +142,7 @@ def answer(card: Card, probe: Probe, number: int, sequence: int, at: Millis) -> 
         kind = affordable(probe, wanted, at)
     if kind is None:
         return numbed(probe, "empty", at) if probe.millibits < BITS[BUMP] * 1000 else ([], probe)
-    if nothing_new(finger, kind):
+    if nothing_new(finger, felt_block(finger, probe), kind):
         return [], probe
     return told(card, probe, (number, sequence, kind), at)
 
@@ -160,19 +160,25 @@ def wanted_kind(finger: Finger, number: int, at: Millis) -> Kind | None:
     return by_speed
 
 
-def nothing_new(finger: Finger, kind: Kind) -> bool:
+def nothing_new(finger: Finger, block: tuple[int, int], kind: Kind) -> bool:
     """The same place again would say the same again (DC-FEEL-5): silence costs nothing."""
     if finger.last is None or finger.crossed:
         return False
-    x, y, before = finger.last
-    return (int(finger.x // 2), int(finger.y // 2)) == (x, y) and kind <= before
+    *last, before = finger.last
+    return block == tuple(last) and kind <= before
+
+
+def felt_block(finger: Finger, probe: Probe) -> tuple[int, int]:
+    """Of the place that is felt: a finger that comes to rest no longer feels ahead of itself."""
+    x, y = ahead(finger, probe.half_trip)
+    return int(x // BLOCK), int(y // BLOCK)
 
 
 def told(card: Card, probe: Probe, what: tuple[int, int, Kind], at: Millis) -> Told:
     number, sequence, kind = what
     finger = probe.fingers[number]
     felt = felt_at(card, probe, finger, kind)
-    place = (int(finger.x // 2), int(finger.y // 2), int(kind))
+    place = (*felt_block(finger, probe), int(kind))
     probe = put(spent(probe, kind), number, replace(finger, crossed=0, last=place))
     patched = at if kind == PATCH else probe.patched_at
     probe = replace(probe, answered_at=at, patched_at=patched)
