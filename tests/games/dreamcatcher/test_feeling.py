@@ -115,12 +115,14 @@ def test_a_patch_is_nine_means() -> None:
     assert digits[1] in "12"
     assert patch(disc(), 48, 48, NO_FLIPS) == "1" * 9  # 96 // 64
     assert patch(disc(), 3, 3, NO_FLIPS) == "0" * 9
+    assert patch(made(lambda _, y: 255 * (y < 48)), 48, 48, NO_FLIPS) == "333111000"
+    assert patch(made(lambda x, _: 255 * (x < 48)), 48, 48, NO_FLIPS) == "310" * 3
 
 
 @pytest.mark.rule("DC-FEEL-5")
 def test_noise_is_small_rare_and_fixed_by_the_place() -> None:
     drawn = [noise(GRAIN, x, y) for x in range(0, 96, 2) for y in range(0, 96, 2)]
-    assert max(max(abs(each.dx), abs(each.dy)) for each in drawn) <= 0.5
+    assert 0.49 < max(max(abs(each.dx), abs(each.dy)) for each in drawn) <= 0.5
     assert len({each.dx for each in drawn}) > 2000
     flips = Counter(
         flipped(1, each.flips[2 * n : 2 * n + 2]) != 1 for each in drawn for n in range(9)

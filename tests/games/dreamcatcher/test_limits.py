@@ -8,8 +8,9 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 from tests.games.dreamcatcher.fingers import B, Hand, card, exceeds, vertical_ridge
-from tests.games.dreamcatcher.tables import C, D, give, handle, talking
+from tests.games.dreamcatcher.tables import C, D, ask, give, handle, talking
 
+from reverie.games.dreamcatcher.actions import FocusCard
 from reverie.games.dreamcatcher.touch import beside
 from reverie.games.dreamcatcher.touch.beside import Touches, hear
 from reverie.games.dreamcatcher.touch.feedback import ANSWER_WITHIN
@@ -32,14 +33,17 @@ from reverie.games.dreamcatcher.touch.model import (
     Feel,
     FollowRidge,
     Numb,
+    Path,
     Probe,
+    PullStrength,
+    Sample,
     TouchDown,
     TouchLift,
     TouchMove,
 )
 from reverie.games.dreamcatcher.touch.probe import feel
 from reverie.games.dreamcatcher.touch.surface import surface
-from reverie.kernel import Millis, Seat
+from reverie.kernel import Illegal, Millis, Seat
 
 WHOLE = 24 * 24  # taxels of a card
 places = st.integers(0, 1535)
@@ -376,6 +380,49 @@ def test_a_new_holder_finds_no_finger_on_the_card() -> None:
     answers, touches = hear(s, D, TouchMove(name, ((0, 700, 700),)), touches, Millis(500))
     assert answers == []
     assert touches.probes[name].fingers == {}
+    bits = touches.probes[name].millibits
+    _, touches = hear(s, D, TouchDown(name, 0, 700, 700), touches, Millis(500))
+    assert touches.probes[name].millibits == bits - 2_000
+
+
+@pytest.mark.rule("DC-LIMIT-1")
+def test_a_new_holder_finds_the_bucket_as_it_was() -> None:
+    s = talking(B, C)
+    name = handle(s, B)
+    empty = Probe(0, Millis(0), paths=(Path(B, (Sample(Millis(0), 0, 0, 0),)),))
+    give(s, B, D)
+    answers, _ = hear(s, D, TouchDown(name, 0, 700, 700), Touches({name: empty}), Millis(10))
+    assert answers == [Numb("empty")]
+
+
+@pytest.mark.rule("DC-OUT-6")
+def test_a_ridge_pulls_softly_unless_its_holder_wants_it_otherwise() -> None:
+    """The same finger beside the ridges of its card, ten times along it."""
+    felt: dict[str, list[int | None]] = {}
+    for pull in ("", "off", "soft", "firm"):
+        s, touches, answers = talking(B, C), Touches(), []
+        if pull:
+            _, touches = hear(s, B, PullStrength(pull), touches, Millis(0))  # type: ignore[arg-type]
+        for beat in range(100):
+            x, y = 128 + 28 * (beat % 50), 500 + 300 * (beat // 50)
+            spot = (0, x, y)
+            name = handle(s, B)
+            message = TouchMove(name, (spot,)) if beat else TouchDown(name, *spot)
+            told, touches = hear(s, B, message, touches, Millis(100 * beat))
+            answers += told
+        felt[pull] = [each.z for each in answers if isinstance(each, Feel)]
+    assert felt[""] == felt["soft"]
+    assert len({str(felt[pull]) for pull in ("off", "soft", "firm")}) == 3
+
+
+@pytest.mark.rule("DC-TOUCH-7")
+def test_a_card_that_was_put_away_is_not_felt_again() -> None:
+    s = talking(B, B, seats=2, two_player_deal="queue")
+    first, second = (card.handle for card in s.held)
+    ask(s, B, FocusCard(second))
+    with pytest.raises(Illegal) as refusal:
+        hear(s, B, TouchDown(first, 0, 700, 700), Touches(), Millis(0))
+    assert refusal.value.code == "NOT_HOLDER"
 
 
 @pytest.mark.rule("DC-PROBE-3")

@@ -9,19 +9,23 @@ from tests.games.dreamcatcher.tables import A, B, C, ask, choose, handle, placed
 
 from reverie.games.dreamcatcher import GAME
 from reverie.games.dreamcatcher.actions import Say, TextView, TurnToken
-from reverie.games.dreamcatcher.model import Options
+from reverie.games.dreamcatcher.model import Options, Pose
 from reverie.games.dreamcatcher.touch import feedback, practice
-from reverie.games.dreamcatcher.touch.beside import Touches, hear, tell
+from reverie.games.dreamcatcher.touch.beside import Touches, hear, ridge_felt, tell
 from reverie.games.dreamcatcher.touch.feeling import level
 from reverie.games.dreamcatcher.touch.model import (
     FINE,
     PATCH,
     Feel,
+    Path,
     Probe,
+    Sample,
     TouchDown,
     TouchLift,
     TouchMove,
 )
+from reverie.games.dreamcatcher.touch.relief import RIDGE_HEIGHT
+from reverie.games.dreamcatcher.touch.surface import surface
 from reverie.games.dreamcatcher.touch.texts import dots, felt, place
 from reverie.games.dreamcatcher.words import words
 from reverie.kernel import SPECTATOR, Millis
@@ -141,6 +145,11 @@ def test_a_bar_says_how_much_of_the_ridge_was_felt() -> None:
     much, none = tell(s, touches, SPECTATOR).traced
     assert much.felt > 60
     assert none.felt == 0
+    ridge = [n for n, height in enumerate(surface("key", Pose()).heights) if height > RIDGE_HEIGHT]
+    row, column = divmod(ridge[len(ridge) // 2], 96)
+    path = Path(B, (Sample(Millis(0), column * FINE, row * FINE, 3),))
+    under = [n for n in ridge if abs(n % 96 - column) <= 3 and abs(n // 96 - row) <= 3]
+    assert ridge_felt("key", Pose(), (path,)) == 100 * len(under) // len(ridge)
 
 
 @pytest.mark.rule("DC-REPLAY-4")
