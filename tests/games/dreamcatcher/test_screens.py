@@ -59,6 +59,26 @@ def test_sound_alone_and_halo_alone_tell_every_feeling() -> None:
     assert len({each.vibration for each in EFFECTS}) == len(EFFECTS)
 
 
+@pytest.mark.rule("DC-OUT-4", "DC-PROBE-4")
+def test_what_is_felt_is_told_as_the_table_says() -> None:
+    """Chapter 8.5, by its numbers: on and off make 80, 200 and 40 milliseconds."""
+    levels = [(each.vibration, each.hertz, each.halo) for each in feedback.LEVELS.values()]
+    assert levels == [
+        ((), 0, "still"),
+        ((5, 75), 294, "thin"),
+        ((4, 196), 196, "pale"),
+        ((8, 32), 440, "bright"),
+    ]
+    crossings = [(number, each.vibration) for number, each in feedback.CROSSINGS.items()]
+    assert crossings == [(1, (12,)), (2, (10, 20, 10)), (3, (8, 15, 8, 15, 8))]
+    assert [each.clicks for each in feedback.CROSSINGS.values()] == [1, 2, 3]
+    assert (feedback.NUMB.vibration, feedback.NUMB.halo) == ((30,), "grey")
+    slanted = ("rising",) * 3, ("falling",) * 3
+    assert feedback.TIMBRES == ("level", *slanted[0], "upright", *slanted[1])
+    limits = feedback.BLINKS_A_SECOND, feedback.SLOW_LINE_FROM, feedback.ANSWER_WITHIN
+    assert limits == (3, 150, 20)
+
+
 @pytest.mark.rule("DC-OUT-5")
 def test_there_is_a_card_to_practise_on() -> None:
     assert Options().cards.motif[practice.MOTIF].icon == practice.ICON
