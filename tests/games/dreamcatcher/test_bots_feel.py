@@ -7,7 +7,7 @@ from statistics import mean, pvariance
 
 import pytest
 from tests.games.dreamcatcher.bots import SLEEPY, catalogue_round, feelings_of, view_of
-from tests.games.dreamcatcher.tables import A, B, C, ask, deal, handle, talking
+from tests.games.dreamcatcher.tables import A, B, C, D, ask, deal, handle, talking
 
 from reverie.games.dreamcatcher.actions import DealTouch, Say
 from reverie.games.dreamcatcher.bots.chips import WORDS, heard, matches, named, speech
@@ -25,8 +25,8 @@ from reverie.games.dreamcatcher.bots.percept import (
     softmax,
 )
 from reverie.games.dreamcatcher.bots.vectors import shared_mind
-from reverie.games.dreamcatcher.events import CardArrived, CardsDealt, Focused
-from reverie.games.dreamcatcher.model import Chip, Remark
+from reverie.games.dreamcatcher.events import CardArrived, CardPassed, CardsDealt, Focused
+from reverie.games.dreamcatcher.model import Chip, ChipWord, Remark
 from reverie.games.dreamcatcher.reading import house
 from reverie.games.dreamcatcher.touch.model import FINE, TouchMove
 
@@ -100,6 +100,8 @@ def test_what_was_felt_belongs_to_the_card_under_the_finger() -> None:
     dealt, changed = CardsDealt(A, (0, 2)), Focused(B, second)
     felt = feelings(B, [dealt, *arrived, *told[:2], changed, told[2]])
     assert felt == {first: told[:2], second: [told[2]]}
+    passed = CardPassed(B, C)
+    assert feelings(B, [dealt, arrived[0], told[0], passed, told[1]]) == {first: [told[0]]}
 
 
 # Talking
@@ -116,6 +118,40 @@ def test_words_of_others_count() -> None:
     assert heard([Remark(B, names=("T02",))], house())["T02"] == 3
     for word in WORDS:
         assert all(0 <= fits <= 1 for fits in matches(word, house()).values())
+
+
+@pytest.mark.rule("DC-BOT-9")
+def test_how_sure_somebody_is_counts_and_what_can_be_measured_is() -> None:
+    """T36 is a candle in two pieces, T15 a footprint."""
+    tag = house().motif["T02"].tags["long"]
+    for strength, weight in (("sure", 1.0), ("maybe", 0.5), ("not", -1.0)):
+        said = heard([Remark(B, chips=(Chip("long", strength),))], house())  # type: ignore[arg-type]
+        assert said["T02"] == pytest.approx(1.5 * weight * tag)
+    fits = {word: matches(word, house()) for word in WORDS}
+    assert (fits["one_piece"]["T36"], fits["several_pieces"]["T36"]) == (0, 1)
+    assert (fits["one_piece"]["T02"], fits["several_pieces"]["T02"]) == (1, 0)
+    assert (fits["person"]["T15"], fits["thing"]["T15"]) == (1, 0)
+    measured: dict[ChipWord, int] = {"solid": 59, "thin_lines": 8, "symmetrical": 43}
+    for word, count in measured.items():
+        assert sum(fits[word].values()) == count
+    icons = {motif.icon: motif.id for motif in house().motifs}
+    egg, maze = icons["big-egg"], icons["maze"]
+    assert [fits[word][egg] for word in measured] == [1, 0, 1]
+    assert [fits[word][maze] for word in measured] == [0, 1, 0]
+
+
+@pytest.mark.rule("DC-BOT-10")
+def test_what_is_said_counts_for_the_card_of_who_says_it() -> None:
+    """A bot that holds no card hears both holders, each of their own card."""
+    s = catalogue_round()
+    ask(s, A, DealTouch(deal(B, C).gives))
+    ask(s, B, Say(names=("T74",)))
+    alone = believed(view_of(s, D), {}, shared_mind())
+    ask(s, D, Say(names=("T02",)))  # no holder
+    assert believed(view_of(s, D), {}, shared_mind()) == alone
+    ask(s, C, Say(names=("T65",)))
+    sharp = believed(view_of(s, D), {}, shared_mind())
+    assert sharp[3] > alone[3]
 
 
 @pytest.mark.rule("DC-BOT-10")
@@ -138,6 +174,10 @@ def test_a_bot_says_a_few_chips_and_what_it_might_be() -> None:
     likely = speech({"T02": 0.5, "T01": 0.1, "T04": 0.4}, house())
     assert likely.names == ("T02", "T04")
     assert len(likely.chips) == 3
+    surely = speech({"T01": 0.9, "T02": 0.1}, house())  # two alike 0.36, corners 0.18, long 0.05
+    assert surely.chips == (Chip("two_alike", "maybe"), Chip("corners", "maybe"))
+    assert named({"T02": 0.3, "T01": 0.21}) == ("T02", "T01")
+    assert named({"T02": 0.3, "T01": 0.19}) == ()
     unsure = {motif.id: 0.005 for motif in house().motifs}
     for motif in house().motifs:
         assert 2 <= len(speech({**unsure, motif.id: 0.6}, house()).chips) <= 3

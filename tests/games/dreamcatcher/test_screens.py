@@ -74,7 +74,8 @@ def test_what_is_felt_is_told_as_the_table_says() -> None:
     assert [each.clicks for each in feedback.CROSSINGS.values()] == [1, 2, 3]
     assert (feedback.NUMB.vibration, feedback.NUMB.halo) == ((30,), "grey")
     slanted = ("rising",) * 3, ("falling",) * 3
-    assert feedback.TIMBRES == ("level", *slanted[0], "upright", *slanted[1])
+    timbres = ("level", *slanted[0], "upright", *slanted[1])
+    assert timbres == feedback.TIMBRES
     limits = feedback.BLINKS_A_SECOND, feedback.SLOW_LINE_FROM, feedback.ANSWER_WITHIN
     assert limits == (3, 150, 20)
 
