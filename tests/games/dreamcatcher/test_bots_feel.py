@@ -17,6 +17,7 @@ from reverie.games.dreamcatcher.bots.lead import belief
 from reverie.games.dreamcatcher.bots.levels import LEVELS
 from reverie.games.dreamcatcher.bots.percept import (
     COSTS,
+    POSES,
     SCALE,
     blurred,
     match,
@@ -40,6 +41,24 @@ def test_a_bots_finger_sweeps_slowly_from_the_middle() -> None:
     for (_, (_, x0, y0)), (_, (_, x1, y1)) in pairwise(moves):
         assert abs(x1 - x0) + abs(y1 - y0) <= 2 * 16  # a tenth of a second at 20 cells a second
     assert 7 <= len(patches_of(feelings_of("key"))) <= 14
+    assert {abs(b[1][1] - a[1][1]) for a, b in pairwise(moves)} == {2 * 16}
+    longer = [m.pts[0] for _, m in strokes("h", 16_000) if isinstance(m, TouchMove)]
+    rows = Counter(y // 16 for _, _, y in longer)
+    assert {row for row, _ in rows.most_common(3)} == {48, 60, 36}
+
+
+@pytest.mark.rule("DC-BOT-7", "DC-BOT-8")
+def test_in_which_poses_a_motif_is_tried_and_how_well_each_level_feels() -> None:
+    """Chapter 10.2, by its numbers."""
+    assert len(POSES) == len(set(POSES)) == 5 * 3 * 5 * 5
+    assert {pose.turn for pose in POSES} == {-1000, -500, 0, 500, 1000}
+    assert {pose.scale for pose in POSES} == {880, 940, 1000}
+    assert {pose.dx for pose in POSES} == {pose.dy for pose in POSES} == {-400, -200, 0, 200, 400}
+    assert [tuple(level) for level in LEVELS.values()] == [
+        ("sleepy", 0.8, 0.30, 5, 0.15),
+        ("dozing", 0.6, 0.20, 7, 0.0),
+        ("lucid", 0.3, 0.05, 15, 0.0),
+    ]
 
 
 @pytest.mark.rule("DC-BOT-7")
