@@ -278,3 +278,30 @@ test('how much is left is told of this card', () => {
   expect(far.budget).toBe(3)
   far.close()
 })
+
+test('an answer that comes after the lift is neither shown nor kept (DC-TT-7)', () => {
+  const { far, answer } = faraway()
+  far.press(7, { x: 10, y: 10 })
+  answer(feltAt(10))
+  far.lift(7)
+  answer(feltAt(11))
+  answer({ type: 'numb', reason: 'fast' })
+  expect([far.felt, far.numb]).toEqual([null, null])
+  far.close()
+})
+
+test('a line that is quick again is not called slow (DC-PROBE-4)', () => {
+  const { far, told, answer } = faraway()
+  const last = (): number => (told.at(-1) as { s: number }).s
+  far.press(7, { x: 10, y: 10 })
+  vi.advanceTimersByTime(100)
+  const late = last()
+  vi.advanceTimersByTime(151)
+  answer(feltAt(10, late))
+  expect(far.slow).toBe(true)
+  far.move(7, { x: 14, y: 10 }, false)
+  vi.advanceTimersByTime(70)
+  answer(feltAt(14, last()))
+  expect(far.slow).toBe(false)
+  far.close()
+})
