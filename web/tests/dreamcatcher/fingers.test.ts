@@ -86,3 +86,16 @@ test('whoever lifts the finger follows no more', () => {
   fingers.tick(700)
   expect(types(said)).toEqual(['touch_down', 'touch_lift', 'touch_down', 'touch_move'])
 })
+
+test('a landing that was not heard is tried again, until something is answered (DC-LIMIT-6)', () => {
+  const { fingers, said } = card()
+  fingers.down(0, 1, 1, 0)
+  const downs = (until: number): number => {
+    for (let at = 0; at <= until; at += 60) fingers.tick(at)
+    return types(said).filter((type) => type === 'touch_down').length
+  }
+  expect(downs(1200)).toBe(1)
+  expect(downs(1320)).toBe(2)
+  fingers.heard()
+  expect(downs(6000)).toBe(2)
+})

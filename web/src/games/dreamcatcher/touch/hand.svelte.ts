@@ -56,6 +56,7 @@ export class Hand {
     })
     const deaf = line.onWhispered((answer) => {
       if (!this.#down) return
+      this.#fingers.heard()
       if (answer.type === 'numb') this.#numbed(answer.reason)
       else this.#feel(answer)
       this.#sound = ears.sound()
