@@ -112,8 +112,7 @@ def test_a_round_can_be_played_by_keys_and_words_alone(come: Come) -> None:
     )
     expect(guesser.page.locator("[data-halo]")).to_have_count(0)
     by_keys(guesser, guesser.button(ENGLISH("feel.stop")))
-    by_keys(guesser, guesser.page.locator("[data-chip='pointed']"))
-    by_keys(guesser, guesser.button(ENGLISH("chips.say", count=1)))
+    the_words_for_it_can_be_said_by_keys(lead, guesser, told)
     by_keys(guesser, guesser.button(ENGLISH("token.place", letter="A")))
     by_keys(guesser, guesser.button(ENGLISH("confirm", letter="A")))
     hear(guesser, told("event.choice_locked.slot", slot="A"))
@@ -121,6 +120,28 @@ def test_a_round_can_be_played_by_keys_and_words_alone(come: Come) -> None:
     lead.button(ENGLISH("turn")).click()
     see_reveal(ENGLISH, lead, guesser)
     hear(guesser, told(f"event.token_turned.{face}"))
+
+
+def the_words_for_it_can_be_said_by_keys(lead: Visitor, guesser: Visitor, told: Catalogue) -> None:
+    """Chapter 8.10: sure, perhaps, not; and “like …”, which may be a motif or anything else."""
+    talk = lead.page.get_by_role("region", name=ENGLISH("talk"))
+    by_keys(guesser, guesser.page.locator("[data-chip='round']"))
+    by_keys(guesser, guesser.page.locator("[data-chip='pointed']"))
+    guesser.page.keyboard.press("Enter")
+    by_keys(guesser, guesser.page.locator("[data-chip='long']"))
+    guesser.page.keyboard.press("Enter")
+    guesser.page.keyboard.press("Enter")
+    by_keys(guesser, guesser.button(ENGLISH("chips.say", count=3)))
+    expect(talk).to_contain_text("round · maybe pointed · not long")
+    for words, said in (
+        ("key", told("say.like", name="Key")),
+        ("a gate", ENGLISH("chips.like.text", what="a gate")),
+    ):
+        by_keys(guesser, guesser.page.locator("[data-chip='like']"))
+        guesser.page.keyboard.type(words)
+        guesser.page.keyboard.press("Enter")
+        expect(talk).to_contain_text(said)
+    assert [remark.get("names") for remark in lead.view["talk"]] == [None, ["T02"], None]
 
 
 def test_ridges_pull_as_chosen_after_the_line_was_broken(come: Come) -> None:
@@ -138,8 +159,29 @@ def test_ridges_pull_as_chosen_after_the_line_was_broken(come: Come) -> None:
         told.append(str(frame))
 
     guesser.page.on("websocket", lambda line: line.on("framesent", listen))
+    card(guesser).focus()
+    guesser.page.keyboard.press("Home")
+    expect(guesser.page.locator("[data-halo]")).to_have_count(1)
     guesser.context.set_offline(True)
     expect(shown(guesser.page, GONE)).to_be_visible()
     guesser.context.set_offline(False)
     expect(shown(guesser.page, GONE)).to_be_hidden()
     becomes(guesser.page, lambda: any('"pull_strength"' in text for text in told), True)
+    guesser.settle()
+    before = len(answers(guesser))  # and the finger that was down feels on
+    for _ in range(5):
+        guesser.page.keyboard.press("ArrowLeft", delay=150)
+    becomes(guesser.page, lambda: len(answers(guesser)) > before, True)
+
+
+def test_a_sweep_begins_by_key_and_ends_by_a_click(come: Come) -> None:
+    """Chapter 8.9: whatever has the focus."""
+    _, guesser = dealt(come, "halo")
+    take_up(ENGLISH, guesser).focus()
+    guesser.page.keyboard.press("s")
+    stop = guesser.button(ENGLISH("sweep.stop"))
+    expect(stop).to_be_visible()
+    expect(guesser.page.locator("[data-halo]")).to_have_count(1)
+    stop.click()
+    expect(guesser.button(ENGLISH("sweep"))).to_be_visible()
+    expect(stop).to_have_count(0)

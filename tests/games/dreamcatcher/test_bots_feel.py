@@ -7,7 +7,7 @@ from statistics import mean, pvariance
 
 import pytest
 from tests.games.dreamcatcher.bots import SLEEPY, catalogue_round, feelings_of, view_of
-from tests.games.dreamcatcher.tables import A, B, C, ask, deal, handle, talking
+from tests.games.dreamcatcher.tables import A, B, C, D, ask, deal, handle, talking
 
 from reverie.games.dreamcatcher.actions import DealTouch, Say
 from reverie.games.dreamcatcher.bots.chips import heard, matches, named, speech
@@ -17,6 +17,7 @@ from reverie.games.dreamcatcher.bots.lead import belief
 from reverie.games.dreamcatcher.bots.levels import LEVELS
 from reverie.games.dreamcatcher.bots.percept import (
     COSTS,
+    POSES,
     SCALE,
     blurred,
     match,
@@ -25,8 +26,8 @@ from reverie.games.dreamcatcher.bots.percept import (
     softmax,
 )
 from reverie.games.dreamcatcher.bots.vectors import shared_mind
-from reverie.games.dreamcatcher.events import CardArrived, CardsDealt, Focused
-from reverie.games.dreamcatcher.model import CHIP_WORDS, Chip, Remark
+from reverie.games.dreamcatcher.events import CardArrived, CardPassed, CardsDealt, Focused
+from reverie.games.dreamcatcher.model import CHIP_WORDS, Chip, ChipWord, Remark
 from reverie.games.dreamcatcher.reading import house
 from reverie.games.dreamcatcher.touch.model import FINE, TouchMove
 
@@ -40,6 +41,24 @@ def test_a_bots_finger_sweeps_slowly_from_the_middle() -> None:
     for (_, (_, x0, y0)), (_, (_, x1, y1)) in pairwise(moves):
         assert abs(x1 - x0) + abs(y1 - y0) <= 2 * 16  # a tenth of a second at 20 cells a second
     assert 7 <= len(patches_of(feelings_of("key"))) <= 14
+    assert {abs(b[1][1] - a[1][1]) for a, b in pairwise(moves)} == {2 * 16}
+    longer = [m.pts[0] for _, m in strokes("h", 16_000) if isinstance(m, TouchMove)]
+    rows = Counter(y // 16 for _, _, y in longer)
+    assert {row for row, _ in rows.most_common(3)} == {48, 60, 36}
+
+
+@pytest.mark.rule("DC-BOT-7", "DC-BOT-8")
+def test_in_which_poses_a_motif_is_tried_and_how_well_each_level_feels() -> None:
+    """Chapter 10.2, by its numbers."""
+    assert len(POSES) == len(set(POSES)) == 5 * 3 * 5 * 5
+    assert {pose.turn for pose in POSES} == {-1000, -500, 0, 500, 1000}
+    assert {pose.scale for pose in POSES} == {880, 940, 1000}
+    assert {pose.dx for pose in POSES} == {pose.dy for pose in POSES} == {-400, -200, 0, 200, 400}
+    assert [tuple(level) for level in LEVELS.values()] == [
+        ("sleepy", 0.8, 0.30, 5, 0.15),
+        ("dozing", 0.6, 0.20, 7, 0.0),
+        ("lucid", 0.3, 0.05, 15, 0.0),
+    ]
 
 
 @pytest.mark.rule("DC-BOT-7")
@@ -100,6 +119,8 @@ def test_what_was_felt_belongs_to_the_card_under_the_finger() -> None:
     dealt, changed = CardsDealt(A, (0, 2)), Focused(B, second)
     felt = feelings(B, [dealt, *arrived, *told[:2], changed, told[2]])
     assert felt == {first: told[:2], second: [told[2]]}
+    passed = CardPassed(B, C)
+    assert feelings(B, [dealt, arrived[0], told[0], passed, told[1]]) == {first: [told[0]]}
 
 
 # Talking
@@ -116,6 +137,40 @@ def test_words_of_others_count() -> None:
     assert heard([Remark(B, names=("T02",))], house())["T02"] == 3
     for word in CHIP_WORDS:
         assert all(0 <= fits <= 1 for fits in matches(word, house()).values())
+
+
+@pytest.mark.rule("DC-BOT-9")
+def test_how_sure_somebody_is_counts_and_what_can_be_measured_is() -> None:
+    """T36 is a candle in two pieces, T15 a footprint."""
+    tag = house().motif["T02"].tags["long"]
+    for strength, weight in (("sure", 1.0), ("maybe", 0.5), ("not", -1.0)):
+        said = heard([Remark(B, chips=(Chip("long", strength),))], house())  # type: ignore[arg-type]
+        assert said["T02"] == pytest.approx(1.5 * weight * tag)
+    fits = {word: matches(word, house()) for word in CHIP_WORDS}
+    assert (fits["one_piece"]["T36"], fits["several_pieces"]["T36"]) == (0, 1)
+    assert (fits["one_piece"]["T02"], fits["several_pieces"]["T02"]) == (1, 0)
+    assert (fits["person"]["T15"], fits["thing"]["T15"]) == (1, 0)
+    measured: dict[ChipWord, int] = {"solid": 59, "thin_lines": 8, "symmetrical": 43}
+    for word, count in measured.items():
+        assert sum(fits[word].values()) == count
+    icons = {motif.icon: motif.id for motif in house().motifs}
+    egg, maze = icons["big-egg"], icons["maze"]
+    assert [fits[word][egg] for word in measured] == [1, 0, 1]
+    assert [fits[word][maze] for word in measured] == [0, 1, 0]
+
+
+@pytest.mark.rule("DC-BOT-10")
+def test_what_is_said_counts_for_the_card_of_who_says_it() -> None:
+    """A bot that holds no card hears both holders, each of their own card."""
+    s = catalogue_round()
+    ask(s, A, DealTouch(deal(B, C).gives))
+    ask(s, B, Say(names=("T74",)))
+    alone = believed(view_of(s, D), {}, shared_mind())
+    ask(s, D, Say(names=("T02",)))  # no holder
+    assert believed(view_of(s, D), {}, shared_mind()) == alone
+    ask(s, C, Say(names=("T65",)))
+    sharp = believed(view_of(s, D), {}, shared_mind())
+    assert sharp[3] > alone[3]
 
 
 @pytest.mark.rule("DC-BOT-10")
@@ -138,6 +193,10 @@ def test_a_bot_says_a_few_chips_and_what_it_might_be() -> None:
     likely = speech({"T02": 0.5, "T01": 0.1, "T04": 0.4}, house())
     assert likely.names == ("T02", "T04")
     assert len(likely.chips) == 3
+    surely = speech({"T01": 0.9, "T02": 0.1}, house())  # two alike 0.36, corners 0.18, long 0.05
+    assert surely.chips == (Chip("two_alike", "maybe"), Chip("corners", "maybe"))
+    assert named({"T02": 0.3, "T01": 0.21}) == ("T02", "T01")
+    assert named({"T02": 0.3, "T01": 0.19}) == ()
     unsure = {motif.id: 0.005 for motif in house().motifs}
     for motif in house().motifs:
         assert 2 <= len(speech({**unsure, motif.id: 0.6}, house()).chips) <= 3

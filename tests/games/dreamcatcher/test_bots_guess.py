@@ -2,7 +2,7 @@
 
 import pytest
 from tests.games.dreamcatcher.bots import LUCID, bots_talking, thinking, view_of
-from tests.games.dreamcatcher.tables import B, C, D, E, ask, handle, pass_time, phase
+from tests.games.dreamcatcher.tables import B, C, D, E, ask, handle, pass_time, phase, talking
 
 from reverie.games.dreamcatcher import GAME
 from reverie.games.dreamcatcher.actions import (
@@ -29,11 +29,17 @@ def test_a_bot_leans_when_it_believes() -> None:
     s = bots_talking(D)
     assert guesser.leaned(thinking(s, D, 0.41, 0.3, 0.2, 0.09)) == Lean(0)
     assert guesser.leaned(thinking(s, D, 0.39, 0.3, 0.2, 0.11)) is None
+    quiet = talking(B, C)  # nobody has said anything of a card: it waits for that, but not for ever
+    assert guesser.leaned(thinking(quiet, D, 0.9, 0.1, 0, 0)) is None
+    quiet.now = Millis(12_000)
+    assert guesser.leaned(thinking(quiet, D, 0.9, 0.1, 0, 0)) == Lean(0)
 
 
 @pytest.mark.rule("DC-BOT-13")
 def test_a_bot_leaves_the_token_to_humans_for_a_minute() -> None:
     s = bots_talking(D)
+    assert guesser.placed(thinking(s, D, 0.9, 0.1, 0, 0)) is None
+    s.now = Millis(59_999)
     assert guesser.placed(thinking(s, D, 0.9, 0.1, 0, 0)) is None
     s.now = Millis(60_000)
     assert guesser.placed(thinking(s, D, 0.85, 0.05, 0.05, 0.05)) == PlaceToken(0)
@@ -66,6 +72,8 @@ def test_a_bot_objects_once_and_never_blocks() -> None:
     s = bots_talking(D)
     ask(s, B, PlaceToken(1), 20_000)
     assert guesser.confirmed(thinking(s, D, 0.3, 0.2, 0.25, 0.25)) == Confirm(1)
+    assert guesser.confirmed(thinking(s, D, 0.4, 0.26, 0.2, 0.14)) == Confirm(1)
+    assert guesser.confirmed(thinking(s, D, 0.4, 0.24, 0.2, 0.16)) == Say(rather=0)
     doubting = (0.9, 0.0, 0.1, 0.0)
     assert guesser.confirmed(thinking(s, D, *doubting)) == Say(rather=0)
     ask(s, D, Say(rather=0), 21_000)
@@ -80,14 +88,22 @@ def test_a_bot_objects_once_and_never_blocks() -> None:
     assert guesser.confirmed(thinking(s, D, *doubting)) == Confirm(1)
 
 
+@pytest.mark.rule("DC-BOT-14")
+def test_among_bots_nobody_has_confirmed_for_all() -> None:
+    s = bots_talking(B, C, D)
+    ask(s, B, PlaceToken(1), 20_000)
+    assert guesser.confirmed(thinking(s, D, 0.9, 0.0, 0.1, 0.0)) == Say(rather=0)
+
+
 @pytest.mark.rule("DC-BOT-15")
 def test_a_bot_that_makes_nothing_of_its_card_offers_it_to_a_human() -> None:
     s = bots_talking(B)
     v = view_of(s, B)
     lost = Thought(v, B, GAME.legal(v), {handle(s, B): {"T01": 0.2, "T02": 0.2}}, [0.25] * 4)
     assert guesser.passed_on(lost) == OfferCard(handle(s, B), D)
-    sure = lost._replace(guesses={handle(s, B): {"T01": 0.3}})
-    assert guesser.passed_on(sure) is None
+    for best, gives in ((0.24, True), (0.26, False)):
+        guess = lost._replace(guesses={handle(s, B): {"T01": best}})
+        assert (guesser.passed_on(guess) is not None) == gives
     ask(s, D, Attend("bot"))
     ask(s, C, OfferCard(handle(s, C), D))
     assert act(thinking(s, D, 0.25, 0.25, 0.25, 0.25)) == AcceptOffer(C)

@@ -8,14 +8,16 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 from tests.games.dreamcatcher.fingers import B, Hand, card, exceeds, vertical_ridge
-from tests.games.dreamcatcher.tables import C, D, give, handle, talking
+from tests.games.dreamcatcher.tables import C, D, ask, give, handle, talking
 
+from reverie.games.dreamcatcher.actions import FocusCard
 from reverie.games.dreamcatcher.touch import beside
 from reverie.games.dreamcatcher.touch.beside import Touches, hear
 from reverie.games.dreamcatcher.touch.feedback import ANSWER_WITHIN
 from reverie.games.dreamcatcher.touch.limits import (
     BUCKET,
     affordable,
+    budget_left,
     class_of,
     fresh,
     refilled,
@@ -29,14 +31,19 @@ from reverie.games.dreamcatcher.touch.model import (
     LINE,
     PATCH,
     Feel,
+    FollowRidge,
     Numb,
+    Path,
+    Probe,
+    PullStrength,
+    Sample,
     TouchDown,
     TouchLift,
     TouchMove,
 )
 from reverie.games.dreamcatcher.touch.probe import feel
 from reverie.games.dreamcatcher.touch.surface import surface
-from reverie.kernel import Millis, Seat
+from reverie.kernel import Illegal, Millis, Seat
 
 WHOLE = 24 * 24  # taxels of a card
 places = st.integers(0, 1535)
@@ -241,10 +248,74 @@ def test_too_many_messages_are_dropped_and_numb_the_finger() -> None:
     hand.move(50, 48, after=1)
     assert hand.probe.numb_until == hand.now + 1_000
     hand.told.clear()
-    hand.move(60, 48, after=900)
+    hand.move(60, 48, after=995)  # no message was heard within the last second
     assert not hand.told
-    hand.move(61, 48, after=101)
+    hand.move(61, 48, after=5)
     assert hand.told
+    assert not hand.probe.drops
+
+
+@pytest.mark.rule("DC-LIMIT-6")
+def test_drops_of_ten_seconds_add_up() -> None:
+    hand = Hand(card("key"))
+    hand.down(48, 48)
+    for _ in range(2):
+        for _ in range(25):
+            hand.move(50, 48, after=1)
+        assert hand.probe.numb_until is None or hand.probe.numb_until == hand.now + 1_000
+        hand.now += 4_000
+    assert hand.probe.numb_until is not None
+    hand = Hand(card("key"))
+    hand.down(48, 48)
+    for _ in range(3):
+        for _ in range(24):
+            hand.move(50, 48, after=1)
+        hand.now += 9_000
+    assert hand.probe.numb_until is None  # eight at most in any ten seconds
+
+
+@pytest.mark.rule("DC-LIMIT-6")
+def test_a_ridge_is_followed_by_twenty_messages_a_second_at_most() -> None:
+    on, probe = card(vertical_ridge()), fresh(Millis(0))
+    _, probe = feel(on, probe, TouchDown("h", 0, 768, 640), Millis(0))
+    for beat in range(1, 23):
+        _, probe = feel(on, probe, FollowRidge("h"), Millis(beat))
+    assert len(probe.drops) == 2
+
+
+@pytest.mark.rule("DC-LIMIT-5")
+def test_a_lift_of_one_finger_is_none_of_the_other() -> None:
+    hand = Hand(card("key"))
+    hand.down(20, 48)
+    hand.lift(finger=1)  # it was never down
+    assert hand.probe.lifted_at is None
+    hand.down(60, 48, hand.now + 100, finger=1)
+    hand.lift(finger=1)
+    assert list(hand.probe.fingers) == [0]
+
+
+def test_the_finger_that_moved_last_is_answered() -> None:
+    hand = Hand(card("key"))
+    hand.down(20, 48)
+    hand.down(60, 48, 300, finger=1)
+    hand.told.clear()
+    hand.send(TouchMove("h", ((0, 340, 768), (1, 980, 768))), 600)
+    hand.send(TouchMove("h", ((1, 1000, 768), (0, 360, 768))), 800)
+    assert [each.f for each in hand.feelings] == [1, 0]
+
+
+@pytest.mark.rule("DC-LIMIT-1")
+def test_what_is_left_is_told_in_quarters() -> None:
+    bits = (0, 31, 32, 63, 64, 95, 96, 128)
+    told = [budget_left(Probe(n * 1000, Millis(0))) for n in bits]
+    assert told == [0, 0, 1, 1, 2, 2, 3, 3]
+
+
+@pytest.mark.rule("DC-LIMIT-1")
+def test_a_slow_finger_has_its_patches_however_long_it_strokes() -> None:
+    """Lesser answers leave enough for them."""
+    told = [(at, each.k) for at, each in sweeper(20_000).told if isinstance(each, Feel)]
+    assert sum(kind == PATCH for at, kind in told if at > 10_000) >= 12
 
 
 @pytest.mark.rule("DC-LIMIT-6")
@@ -309,24 +380,64 @@ def test_a_new_holder_finds_no_finger_on_the_card() -> None:
     answers, touches = hear(s, D, TouchMove(name, ((0, 700, 700),)), touches, Millis(500))
     assert answers == []
     assert touches.probes[name].fingers == {}
+    bits = touches.probes[name].millibits
+    _, touches = hear(s, D, TouchDown(name, 0, 700, 700), touches, Millis(500))
+    assert touches.probes[name].millibits == bits - 2_000
+
+
+@pytest.mark.rule("DC-LIMIT-1")
+def test_a_new_holder_finds_the_bucket_as_it_was() -> None:
+    s = talking(B, C)
+    name = handle(s, B)
+    empty = Probe(0, Millis(0), paths=(Path(B, (Sample(Millis(0), 0, 0, 0),)),))
+    give(s, B, D)
+    answers, _ = hear(s, D, TouchDown(name, 0, 700, 700), Touches({name: empty}), Millis(10))
+    assert answers == [Numb("empty")]
+
+
+@pytest.mark.rule("DC-OUT-6")
+def test_a_ridge_pulls_softly_unless_its_holder_wants_it_otherwise() -> None:
+    """The same finger beside the ridges of its card, ten times along it."""
+    felt: dict[str, list[int | None]] = {}
+    for pull in ("", "off", "soft", "firm"):
+        s, touches, answers = talking(B, C), Touches(), []
+        if pull:
+            _, touches = hear(s, B, PullStrength(pull), touches, Millis(0))  # type: ignore[arg-type]
+        for beat in range(100):
+            x, y = 128 + 28 * (beat % 50), 500 + 300 * (beat // 50)
+            spot = (0, x, y)
+            name = handle(s, B)
+            message = TouchMove(name, (spot,)) if beat else TouchDown(name, *spot)
+            told, touches = hear(s, B, message, touches, Millis(100 * beat))
+            answers += told
+        felt[pull] = [each.z for each in answers if isinstance(each, Feel)]
+    assert felt[""] == felt["soft"]
+    assert len({str(felt[pull]) for pull in ("off", "soft", "firm")}) == 3
+
+
+@pytest.mark.rule("DC-TOUCH-7")
+def test_a_card_that_was_put_away_is_not_felt_again() -> None:
+    s = talking(B, B, seats=2, two_player_deal="queue")
+    first, second = (card.handle for card in s.held)
+    ask(s, B, FocusCard(second))
+    with pytest.raises(Illegal) as refusal:
+        hear(s, B, TouchDown(first, 0, 700, 700), Touches(), Millis(0))
+    assert refusal.value.code == "NOT_HOLDER"
 
 
 @pytest.mark.rule("DC-PROBE-3")
 def test_a_slow_line_is_answered_for_where_the_finger_is_by_now() -> None:
     """The place that is told stays the fingertip's own; what is felt there lies ahead of it."""
-    s = talking(B, C)
-    name, felt = handle(s, B), []
-    for trip in (0, 200):
-        touches, answers = Touches(), []
-        for beat in range(12):
-            place = (0, 100 + 24 * beat, 768)
-            message = TouchMove(name, (place,), beat) if beat else TouchDown(name, *place)
-            at, half_trip = Millis(100 * beat), Millis(trip)
-            told, touches = hear(s, B, message, touches, at, half_trip)
-            answers += told
-        assert touches.probes[name].half_trip == trip
-        felt.append([(each.x, each.y) for each in answers if isinstance(each, Feel)])
-    assert felt[0] == felt[1]
+    s, touches, answers = talking(B, C), Touches(), []
+    name, places = handle(s, B), [100 + 24 * beat for beat in range(12)]
+    for beat, x in enumerate(places):
+        message = TouchMove(name, ((0, x, 768),), beat) if beat else TouchDown(name, 0, x, 768)
+        told, touches = hear(s, B, message, touches, Millis(100 * beat), Millis(200))
+        answers += told
+    assert touches.probes[name].half_trip == 200
+    felt = [each for each in answers if isinstance(each, Feel)]
+    assert len(felt) > 5
+    assert {(int(each.x), each.y) for each in felt} <= {(x, "0768") for x in places}
 
 
 def most_in_a_second(moments: list[int]) -> int:

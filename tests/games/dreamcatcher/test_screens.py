@@ -1,5 +1,7 @@
 """What a client is told to make of feelings, and what it may keep (RULES, 8.5 and 8.8)."""
 
+from itertools import pairwise
+
 import msgspec
 import pytest
 from tests.games.dreamcatcher.fingers import Hand, card
@@ -7,17 +9,23 @@ from tests.games.dreamcatcher.tables import A, B, C, ask, choose, handle, placed
 
 from reverie.games.dreamcatcher import GAME
 from reverie.games.dreamcatcher.actions import Say, TextView, TurnToken
-from reverie.games.dreamcatcher.model import Options
+from reverie.games.dreamcatcher.model import Options, Pose
 from reverie.games.dreamcatcher.touch import feedback, practice
-from reverie.games.dreamcatcher.touch.beside import Touches, hear, tell
+from reverie.games.dreamcatcher.touch.beside import Touches, hear, ridge_felt, tell
+from reverie.games.dreamcatcher.touch.feeling import level
 from reverie.games.dreamcatcher.touch.model import (
+    FINE,
     PATCH,
     Feel,
+    Path,
     Probe,
+    Sample,
     TouchDown,
     TouchLift,
     TouchMove,
 )
+from reverie.games.dreamcatcher.touch.relief import RIDGE_HEIGHT
+from reverie.games.dreamcatcher.touch.surface import surface
 from reverie.games.dreamcatcher.touch.texts import dots, felt, place
 from reverie.games.dreamcatcher.words import words
 from reverie.kernel import SPECTATOR, Millis
@@ -49,6 +57,27 @@ def test_sound_alone_and_halo_alone_tell_every_feeling() -> None:
     assert len({(each.hertz, each.clicks) for each in EFFECTS}) == len(EFFECTS)
     assert len({each.halo for each in EFFECTS}) == len(EFFECTS)
     assert len({each.vibration for each in EFFECTS}) == len(EFFECTS)
+
+
+@pytest.mark.rule("DC-OUT-4", "DC-PROBE-4")
+def test_what_is_felt_is_told_as_the_table_says() -> None:
+    """Chapter 8.5, by its numbers: on and off make 80, 200 and 40 milliseconds."""
+    levels = [(each.vibration, each.hertz, each.halo) for each in feedback.LEVELS.values()]
+    assert levels == [
+        ((), 0, "still"),
+        ((5, 75), 294, "thin"),
+        ((4, 196), 196, "pale"),
+        ((8, 32), 440, "bright"),
+    ]
+    crossings = [(number, each.vibration) for number, each in feedback.CROSSINGS.items()]
+    assert crossings == [(1, (12,)), (2, (10, 20, 10)), (3, (8, 15, 8, 15, 8))]
+    assert [each.clicks for each in feedback.CROSSINGS.values()] == [1, 2, 3]
+    assert (feedback.NUMB.vibration, feedback.NUMB.halo) == ((30,), "grey")
+    slanted = ("rising",) * 3, ("falling",) * 3
+    timbres = ("level", *slanted[0], "upright", *slanted[1])
+    assert timbres == feedback.TIMBRES
+    limits = feedback.BLINKS_A_SECOND, feedback.SLOW_LINE_FROM, feedback.ANSWER_WITHIN
+    assert limits == (3, 150, 20)
 
 
 @pytest.mark.rule("DC-OUT-5")
@@ -100,7 +129,26 @@ def test_a_path_has_ten_samples_a_second_for_three_minutes() -> None:
     gaps = {b.at - a.at for a, b in zip(path.samples, path.samples[1:], strict=False)}
     assert gaps == {100}
     assert len(path.samples) == 1_800
-    assert {sample.z for sample in path.samples} <= {0, 1, 2, 3}
+    heights = (hand.card.on.height(each.x / FINE, each.y / FINE) for each in path.samples)
+    assert [each.z for each in path.samples] == [level(height) for height in heights]
+    assert {each.z for each in path.samples} > {0, 3}
+
+
+@pytest.mark.rule("DC-REPLAY-1")
+def test_two_fingers_leave_two_lines_on_one_path() -> None:
+    """Each ten times a second, and each known by its number: else a film would leap to and fro."""
+    hand = Hand(card("key"))
+    hand.down(20, 30)
+    hand.down(70, 80, at=60, finger=1)
+    for beat in range(20):
+        hand.move(20 + beat, 30, after=60)
+        hand.move(70, 80 - beat, after=60, finger=1)
+    (path,) = hand.probe.paths
+    for finger, rows in ((0, {30 * FINE}), (1, {(80 - beat) * FINE for beat in range(21)})):
+        mine = [each for each in path.samples if each.f == finger]
+        assert {each.y for each in mine} <= rows
+        assert {b.at - a.at for a, b in pairwise(mine)} == {120}
+        assert len(mine) == 21
 
 
 @pytest.mark.rule("DC-REPLAY-3")
@@ -118,6 +166,11 @@ def test_a_bar_says_how_much_of_the_ridge_was_felt() -> None:
     much, none = tell(s, touches, SPECTATOR).traced
     assert much.felt > 60
     assert none.felt == 0
+    ridge = [n for n, height in enumerate(surface("key", Pose()).heights) if height > RIDGE_HEIGHT]
+    row, column = divmod(ridge[len(ridge) // 2], 96)
+    path = Path(B, (Sample(Millis(0), column * FINE, row * FINE, 3),))
+    under = [n for n in ridge if abs(n % 96 - column) <= 3 and abs(n // 96 - row) <= 3]
+    assert ridge_felt("key", Pose(), (path,)) == 100 * len(under) // len(ridge)
 
 
 @pytest.mark.rule("DC-REPLAY-4")

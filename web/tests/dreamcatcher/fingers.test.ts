@@ -40,7 +40,8 @@ test('after a lift a finger waits before it lands, then lands where it is by the
   fingers.lift(0, 100)
   fingers.down(0, 2, 2, 150)
   fingers.move(0, 30, 30, 200)
-  expect(types(said)).toEqual(['touch_down', 'touch_lift'])
+  fingers.tick(350)
+  expect(types(said)).toEqual(['touch_down', 'touch_lift']) // 250 ms at least (DC-LIMIT-5)
   fingers.tick(400)
   expect(said.at(-1)).toMatchObject({ type: 'touch_down', x: 480, y: 480 })
 })
@@ -74,4 +75,27 @@ test('following a ridge is asked again and again, until the key is let go', () =
   fingers.tick(600)
   expect(types(said)).toEqual(['touch_down', ...Array<string>(5).fill('follow_ridge'), 'touch_move'])
   expect(said.at(-1)).toMatchObject({ pts: [[0, 144, 144]] })
+})
+
+test('whoever lifts the finger follows no more', () => {
+  const { fingers, said } = card()
+  fingers.down(0, 1, 1, 0)
+  fingers.follow(true)
+  fingers.lift(0, 100)
+  fingers.down(0, 1, 1, 500)
+  fingers.tick(700)
+  expect(types(said)).toEqual(['touch_down', 'touch_lift', 'touch_down', 'touch_move'])
+})
+
+test('a landing that was not heard is tried again, until something is answered (DC-LIMIT-6)', () => {
+  const { fingers, said } = card()
+  fingers.down(0, 1, 1, 0)
+  const downs = (until: number): number => {
+    for (let at = 0; at <= until; at += 60) fingers.tick(at)
+    return types(said).filter((type) => type === 'touch_down').length
+  }
+  expect(downs(1200)).toBe(1)
+  expect(downs(1320)).toBe(2)
+  fingers.heard()
+  expect(downs(6000)).toBe(2)
 })

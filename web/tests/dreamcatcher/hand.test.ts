@@ -1,7 +1,7 @@
 // A hand on the practice card, with time in the test's own hands.
 
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import type { Feel, Message } from '../../src/games/dreamcatcher/protocol'
+import type { Answer, Feel, Message } from '../../src/games/dreamcatcher/protocol'
 import { Hand } from '../../src/games/dreamcatcher/touch/hand.svelte'
 import { touching, USUAL } from '../../src/games/dreamcatcher/touch/settings.svelte'
 import { practiceLine, type Line } from '../../src/games/dreamcatcher/touch/line'
@@ -184,4 +184,124 @@ test('a pointer takes over from the keys, as the first finger', () => {
   vi.advanceTimersByTime(500)
   expect(said.map(({ type }) => type).filter((type) => !type.endsWith('move'))).toEqual(['touch_down', 'touch_lift', 'touch_down'])
   expect(hand.felt?.at).toEqual({ x: 20, y: 20 })
+})
+
+/** A card somewhere else: what is told to it, and a way to answer. */
+function faraway(): { far: Hand; told: Message[]; answer: (answer: Answer) => void } {
+  const told: Message[] = []
+  let answer: (answer: Answer) => void = () => undefined
+  const far = new Hand(
+    {
+      whisper: (message) => told.push(message),
+      onWhispered: (listener) => {
+        answer = listener
+        return () => undefined
+      },
+    },
+    { still: () => undefined, sound: () => null },
+  )
+  far.hold('card')
+  return { far, told, answer: (one) => answer(one) }
+}
+const feltAt = (x: number, s = 1): Feel => ({ type: 'feel', s, f: 0, x: String(x * 16).padStart(4, '0'), y: '0768', k: 2, b: 1, z: 3, o: 4, r: 0 })
+
+test('a key moves the finger as far as it says, however late the answers come', () => {
+  const { far, answer } = faraway()
+  far.key({ key: 'Home' })
+  for (const x of [48, 48, 48, 50]) {
+    vi.advanceTimersByTime(100)
+    far.key({ key: 'ArrowRight' })
+    answer(feltAt(x))
+  }
+  expect(far.keys.spot).toEqual({ x: 56, y: 48 })
+  far.close()
+})
+
+test('a landing that came too soon is tried again, where the finger is by then (DC-LIMIT-5)', () => {
+  const { far, told, answer } = faraway()
+  far.press(7, { x: 10, y: 10 })
+  answer({ type: 'numb', reason: 'landing' })
+  far.move(7, { x: 12, y: 10 }, false)
+  vi.advanceTimersByTime(400)
+  expect(told.filter(({ type }) => type === 'touch_down')).toMatchObject([{ x: 160 }, { x: 192, y: 160 }])
+  vi.advanceTimersByTime(1000)
+  expect(told.filter(({ type }) => type === 'touch_down')).toHaveLength(2)
+  far.close()
+})
+
+test('with a new line every finger lands anew, and goes on with what it did', () => {
+  const { far, told } = faraway()
+  far.key({ key: 'Home' })
+  far.key({ key: 'f' })
+  vi.advanceTimersByTime(500)
+  told.length = 0
+  far.again()
+  vi.advanceTimersByTime(500)
+  expect(told.slice(0, 2).map(({ type }) => type)).toEqual(['touch_down', 'follow_ridge'])
+  far.close()
+})
+
+test('keys, marks and a numb halo are where a pointer has led the finger', () => {
+  const { far, answer } = faraway()
+  far.press(7, { x: 20, y: 30 })
+  answer({ type: 'numb', reason: 'fast' })
+  expect(far.felt?.at).toEqual({ x: 20, y: 30 })
+  far.move(7, { x: 24, y: 30 }, false)
+  far.key({ key: 'm' })
+  far.lift(7)
+  far.key({ key: 'Home' })
+  far.key({ key: '1' })
+  expect(far.keys.spot).toEqual({ x: 24, y: 30 })
+  far.close()
+})
+
+test('a sweep is not disturbed by a mouse that was on the card', () => {
+  hand.press(7, { x: 80, y: 80 })
+  vi.advanceTimersByTime(500)
+  hand.sweep()
+  for (let n = 0; n < 30; n++) {
+    hand.move(7, { x: 80 + (n % 2), y: 80 }, true)
+    vi.advanceTimersByTime(50)
+  }
+  expect(hand.sweeping).toBe(true)
+  expect(hand.felt!.at.y).toBeLessThan(20)
+})
+
+test('how much is left is told of this card', () => {
+  const { far, answer } = faraway()
+  far.press(7, { x: 10, y: 10 })
+  answer(feltAt(10))
+  expect(far.budget).toBe(1)
+  answer({ type: 'numb', reason: 'empty' })
+  expect(far.budget).toBe(0)
+  far.hold('another')
+  expect(far.budget).toBe(3)
+  far.close()
+})
+
+test('an answer that comes after the lift is neither shown nor kept (DC-TT-7)', () => {
+  const { far, answer } = faraway()
+  far.press(7, { x: 10, y: 10 })
+  answer(feltAt(10))
+  far.lift(7)
+  answer(feltAt(11))
+  answer({ type: 'numb', reason: 'fast' })
+  expect([far.felt, far.numb]).toEqual([null, null])
+  far.close()
+})
+
+test('a line that is quick again is not called slow (DC-PROBE-4)', () => {
+  const { far, told, answer } = faraway()
+  const last = (): number => (told.at(-1) as { s: number }).s
+  far.press(7, { x: 10, y: 10 })
+  vi.advanceTimersByTime(100)
+  const late = last()
+  vi.advanceTimersByTime(151)
+  answer(feltAt(10, late))
+  expect(far.slow).toBe(true)
+  far.move(7, { x: 14, y: 10 }, false)
+  vi.advanceTimersByTime(70)
+  answer(feltAt(14, last()))
+  expect(far.slow).toBe(false)
+  far.close()
 })

@@ -48,3 +48,10 @@ test('a sweep covers the card row by row and never leaps', () => {
     expect(Math.hypot(x - last.x, y - last.y)).toBeLessThan(4)
   }
 })
+
+test('a sweep goes as fast as was chosen, rows twelve cells apart', () => {
+  for (const [speed, cells] of [['slow', 12], ['steady', 20], ['quick', 40]] as const) {
+    expect(sweptTo(1000, speed).x - sweptTo(0, speed).x).toBeCloseTo(cells)
+    expect(sweptTo((97 / cells) * 1000, speed).y - sweptTo(0, speed).y).toBeCloseTo(12)
+  }
+})

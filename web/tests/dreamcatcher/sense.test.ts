@@ -20,6 +20,12 @@ test('every level sounds, looks and shakes differently, so that each channel alo
   expect(new Set(all.map(({ vibration }) => vibration.join())).size).toBe(4)
 })
 
+test('a ridge is bright, a slope soft, an area very soft (8.5)', () => {
+  const [slope, area, ridge] = [1, 2, 3].map((z) => sensationOf(felt({ z, o: 8, r: 0 }), 10).tone!.loud)
+  expect(ridge).toBeGreaterThan(1.5 * slope!)
+  expect(slope).toBeGreaterThan(1.5 * area!)
+})
+
 test('a ridge is rougher the faster the finger', () => {
   const rough = [0, 30, 60, 140].map((speed) => sensationOf(felt({ z: 3, o: 0, r: 0 }), speed).tone!.rough)
   expect(rough).toEqual([20, 40, 60, 60])

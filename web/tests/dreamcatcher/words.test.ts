@@ -6,6 +6,8 @@ import names from '../../src/games/dreamcatcher/names.json'
 import silhouettes from '../../src/games/dreamcatcher/motifs/silhouettes.json'
 import words from '../../src/games/dreamcatcher/words/en.json'
 import { CHANNELS } from '../../src/games/dreamcatcher/touch/settings.svelte'
+import { likened } from '../../src/games/dreamcatcher/words'
+import type { View } from '../../src/games/dreamcatcher/protocol'
 
 const HOME = join(import.meta.dirname, '../../src/games/dreamcatcher')
 const CODE = readdirSync(HOME, { recursive: true, encoding: 'utf8' })
@@ -39,4 +41,14 @@ test('every motif has a name in both languages and a silhouette', () => {
 test('the client holds no relief of the game', () => {
   const files = readdirSync(HOME, { recursive: true, encoding: 'utf8' })
   expect(files.filter((name) => /relief|\.bin$/.test(name))).toEqual([])
+})
+
+test('“like …” names a motif of the table, or is said as it stands (8.10)', () => {
+  const view = { options: {} } as View
+  expect(likened(view, ' key ')).toEqual({ names: ['T02'] })
+  expect(likened(view, 'a key hole')).toEqual({ text: 'like a key hole' })
+  const motifs = [{ id: 'Own1', name_en: 'Kettle', name_de: 'Kessel' }]
+  const own = { options: { content: { motifs } } } as unknown as View
+  expect(likened(own, 'kettle')).toEqual({ names: ['Own1'] })
+  expect(likened(own, 'key')).toEqual({ text: 'like key' })
 })

@@ -807,8 +807,8 @@ export interface Fingertip {
   readonly y: number
 }
 
-/** DC-REPLAY-1: a moment of a path, since the card was first touched by this holder. */
-export type Sample = readonly [at: number, x: number, y: number, z: number]
+/** DC-REPLAY-1: where one of a holder's fingers was, and on what. */
+export type Sample = readonly [at: number, x: number, y: number, z: number, f: number]
 
 export interface Path {
   readonly seat: number

@@ -35,6 +35,17 @@ function motifName(view: View, id: string): string {
   return (language() === 'de' ? inGerman : inEnglish) ?? id
 }
 
+/** All that a card of this table may be, by its id and its name. */
+export const motifNames = (view: View): (readonly [string, string])[] =>
+  (view.options.content?.motifs.map(({ id }) => id) ?? Object.keys(names)).map((id) => [id, motifName(view, id)])
+
+/** “Like …”: a motif that is named, which bots understand, too; or words of one's own. */
+export function likened(view: View, what: string): { names: [string] } | { text: string } {
+  const lower = (words: string): string => words.trim().toLocaleLowerCase(language())
+  const motif = motifNames(view).find(([, name]) => lower(name) === lower(what))
+  return motif ? { names: [motif[0]] } : { text: say('chips.like.text', { what: what.trim() }) }
+}
+
 /** Which silhouette it has: a table's own motif is one of the reliefs there are. */
 export function drawnAs(view: View, id: string): string {
   const icon = view.options.content?.motifs.find((motif) => motif.id === id)?.icon

@@ -131,12 +131,13 @@ class Finger(msgspec.Struct, frozen=True, gc=False):
 
 
 class Sample(msgspec.Struct, frozen=True, array_like=True, gc=False):
-    """DC-REPLAY-1: a moment of a path, since the card was first touched by this holder."""
+    """DC-REPLAY-1: where one of a holder's fingers was, and on what."""
 
     at: Millis
     x: int
     y: int
     z: int
+    f: int = 0
 
 
 class Path(msgspec.Struct, frozen=True, gc=False):

@@ -132,7 +132,7 @@ def put(probe: Probe, number: int, finger: Finger) -> Probe:
 def answer(card: Card, probe: Probe, number: int, sequence: int, at: Millis) -> Told:
     """DC-PROBE-2: of the server's fingertip, as much as speed, contact and budget allow."""
     finger = probe.fingers[number]
-    probe = sampled(card, probe, finger, at)
+    probe = sampled(card, probe, number, at)
     if probe.answered_at is not None and at - probe.answered_at < ANSWER_EVERY:
         return [], probe
     wanted = wanted_kind(finger, number, at)
@@ -141,7 +141,7 @@ def answer(card: Card, probe: Probe, number: int, sequence: int, at: Millis) -> 
     kind = affordable(probe, wanted, at)
     if kind is None:
         return numbed(probe, "empty", at) if is_empty(probe) else ([], probe)
-    if nothing_new(finger, kind):
+    if nothing_new(finger, felt_block(finger, probe), kind):
         return [], probe
     return told(card, probe, (number, sequence, kind), at)
 
@@ -159,19 +159,24 @@ def wanted_kind(finger: Finger, number: int, at: Millis) -> Kind | None:
     return by_speed
 
 
-def nothing_new(finger: Finger, kind: Kind) -> bool:
+def nothing_new(finger: Finger, felt: tuple[int, int], kind: Kind) -> bool:
     """The same place again would say the same again (DC-FEEL-5): silence costs nothing."""
     if finger.last is None or finger.crossed:
         return False
     *place, before = finger.last
-    return (*place,) == block(finger.x, finger.y) and kind <= before
+    return felt == (*place,) and kind <= before
+
+
+def felt_block(finger: Finger, probe: Probe) -> tuple[int, int]:
+    """Of the place that is felt: a finger that comes to rest no longer feels ahead of itself."""
+    return block(*ahead(finger, probe.half_trip))
 
 
 def told(card: Card, probe: Probe, what: tuple[int, int, Kind], at: Millis) -> Told:
     number, sequence, kind = what
     finger = probe.fingers[number]
     felt = felt_at(card, probe, finger, kind)
-    last = (*block(finger.x, finger.y), int(kind))
+    last = (*felt_block(finger, probe), int(kind))
     probe = put(spent(probe, kind), number, replace(finger, crossed=0, last=last))
     patched = at if kind == PATCH else probe.patched_at
     probe = replace(probe, answered_at=at, patched_at=patched)
@@ -227,15 +232,16 @@ def numbed(probe: Probe, reason: Reason, at: Millis) -> Told:
 # For the replay
 
 
-def sampled(card: Card, probe: Probe, finger: Finger, at: Millis) -> Probe:
-    """DC-REPLAY-1: ten times a second where the fingertip is, three minutes for each holder."""
+def sampled(card: Card, probe: Probe, number: int, at: Millis) -> Probe:
+    """DC-REPLAY-1: ten times a second where each fingertip is, three minutes for each holder."""
     *earlier, path = probe.paths or (Path(card.seat),)
     if path.seat != card.seat:
         earlier, path = [*earlier, path], Path(card.seat)
-    late = path.samples and at - path.samples[-1].at < SAMPLE_EVERY
-    if late or len(path.samples) >= LONGEST_PATH:
+    recent = any(one.f == number and at - one.at < SAMPLE_EVERY for one in path.samples[-2:])
+    if recent or len(path.samples) >= LONGEST_PATH:
         return probe
+    finger = probe.fingers[number]
     z = level(card.on.height(finger.x, finger.y))
-    sample = Sample(at, int(finger.x * FINE), int(finger.y * FINE), z)
+    sample = Sample(at, int(finger.x * FINE), int(finger.y * FINE), z, number)
     longer = Path(path.seat, (*path.samples, sample))
     return replace(probe, paths=(*earlier, longer))

@@ -27,23 +27,31 @@ export function runningAt(paths: readonly Path[], millis: number): { path: numbe
   return { path: paths.length, since: begins }
 }
 
-/** What has been drawn of a path after so long. */
+const FINGERS = [0, 1] as const
+const ofFinger = (samples: readonly Sample[], finger: number): Sample[] => samples.filter(([, , , , f = 0]) => f === finger)
+
+/** What has been drawn of a path after so long, by each finger on its own. */
 export function strokesAt(path: Path, millis: number): Stroke[] {
-  const first = path.samples[0]?.[0] ?? 0
-  const until = first + millis * SPEED
-  return strokes(path.samples.filter(([at]) => at <= until))
+  const until = momentOf(path, millis)
+  const drawn = path.samples.filter(([at]) => at <= until)
+  return FINGERS.flatMap((finger) => strokes(ofFinger(drawn, finger)))
 }
 
-/** Where the finger is then; null before it came and after it left. */
-export function tipAt(path: Path, millis: number): readonly [number, number] | null {
-  const first = path.samples[0]?.[0] ?? 0
-  const moment = first + millis * SPEED
-  const next = path.samples.findIndex(([at]) => at > moment)
-  if (next <= 0) return null
-  const [from, to] = [path.samples[next - 1]!, path.samples[next]!]
-  if (to[0] - from[0] > LIFTED) return null
+/** Where the fingers are then; none before they came and after they left. */
+export function tipsAt(path: Path, millis: number): (readonly [number, number])[] {
+  const moment = momentOf(path, millis)
+  return FINGERS.flatMap((finger) => tipOf(ofFinger(path.samples, finger), moment))
+}
+
+const momentOf = ({ samples }: Path, millis: number): number => (samples[0]?.[0] ?? 0) + millis * SPEED
+
+function tipOf(samples: readonly Sample[], moment: number): (readonly [number, number])[] {
+  const next = samples.findIndex(([at]) => at > moment)
+  if (next <= 0) return []
+  const [from, to] = [samples[next - 1]!, samples[next]!]
+  if (to[0] - from[0] > LIFTED) return []
   const part = (moment - from[0]) / (to[0] - from[0])
-  return [(from[1] + (to[1] - from[1]) * part) / FINE, (from[2] + (to[2] - from[2]) * part) / FINE]
+  return [[(from[1] + (to[1] - from[1]) * part) / FINE, (from[2] + (to[2] - from[2]) * part) / FINE]]
 }
 
 function strokes(samples: readonly Sample[]): Stroke[] {

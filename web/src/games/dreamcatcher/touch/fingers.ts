@@ -12,6 +12,7 @@ const MOVE_EVERY = 60 // milliseconds: under twenty a second
 const REST_EVERY = 120 // a finger that rests is felt too
 const LIFT_FOR = 270 // between a lift and the next touch
 const DOWN_EVERY = 270
+const UNHEARD = 1200 // a landing that nothing was answered to for so long was not heard (DC-LIMIT-6)
 
 interface Place {
   readonly x: number
@@ -30,6 +31,7 @@ export class Fingers {
   #sentAt = -Infinity
   #liftedAt = -Infinity
   #downAt = -Infinity
+  #unheardAt = Infinity // when a finger landed, as long as nothing was answered
   #count = 0
 
   constructor(send: (message: Touch) => void) {
@@ -43,6 +45,7 @@ export class Fingers {
     this.#wanted.clear()
     this.#points = []
     this.#follows = false
+    this.#unheardAt = Infinity
     this.#handle = handle
   }
 
@@ -70,9 +73,24 @@ export class Fingers {
     this.#follows = on && this.isDown(0)
   }
 
-  /** The server says where a finger is that follows a ridge. */
-  settle(finger: number, x: number, y: number): void {
-    if (this.#follows && this.#places.has(finger)) this.#places.set(finger, { x, y })
+  /** The server says where a finger is; one that follows a ridge is there, any other goes where it is led. */
+  settle(finger: number, x: number, y: number): boolean {
+    if (!this.#follows || !this.#places.has(finger)) return false
+    this.#places.set(finger, { x, y })
+    return true
+  }
+
+  /** The server knows of no finger: those that are down land anew, as soon as they may. */
+  again(): void {
+    for (const [finger, place] of this.#places) this.#wanted.set(finger, place)
+    this.#places.clear()
+    this.#points = []
+    this.#unheardAt = Infinity
+  }
+
+  /** The server has answered: it knows of the finger. */
+  heard(): void {
+    this.#unheardAt = Infinity
   }
 
   lift(finger: number, at: number): void {
@@ -81,12 +99,14 @@ export class Fingers {
     this.#points = this.#points.filter(([one]) => one !== finger)
     this.#follows &&= finger !== 0
     this.#liftedAt = at
+    if (this.#places.size === 0) this.#unheardAt = Infinity
     this.#send({ type: 'touch_lift', h: this.#handle, f: finger, s: this.#next() })
   }
 
   /** Say what is due; call it often. */
   tick(at: number): void {
     if (this.#handle === null) return
+    if (at - this.#unheardAt > UNHEARD) this.again()
     for (const [finger, place] of this.#wanted) this.#land(finger, place, at)
     const [first] = this.#places
     if (!first || at - this.#sentAt < MOVE_EVERY) return
@@ -105,6 +125,7 @@ export class Fingers {
     this.#wanted.delete(finger)
     this.#places.set(finger, { x, y })
     this.#downAt = at
+    this.#unheardAt = at
     this.#tell({ type: 'touch_down', h: this.#handle!, f: finger, x: fine(x), y: fine(y), s: this.#next() }, at)
   }
 

@@ -19,6 +19,7 @@ const TICK = 20 // milliseconds
 const STALE = 250 // a feeling that nothing follows goes out
 /** How long a finger pauses before it is said what lies there: 700 ms as a rule (8.9). */
 const pauseOf = (strength: number): number => 1190 - 700 * strength
+const FULL = 3 // of the budget, as it is told
 const UNANSWERED = 40 // messages: to the same place there is nothing new to say
 
 export class Hand {
@@ -28,7 +29,7 @@ export class Hand {
   sweeping = $state(false)
   slow = $state(false) // the line is (DC-PROBE-4)
   numb = $state<string | null>(null)
-  budget = $state(3)
+  budget = $state(FULL)
 
   readonly keys = new KeyboardFinger()
   readonly #fingers: Fingers
@@ -55,6 +56,7 @@ export class Hand {
     })
     const deaf = line.onWhispered((answer) => {
       if (!this.#down) return
+      this.#fingers.heard()
       if (answer.type === 'numb') this.#numbed(answer.reason)
       else this.#feel(answer)
       this.#sound = ears.sound()
@@ -75,7 +77,13 @@ export class Hand {
     this.#pointers.clear()
     this.keys.forget()
     this.sweeping = false
+    this.budget = FULL
     this.#forget()
+  }
+
+  /** The line is new, or a landing came too soon: there is no finger on the server's card. */
+  again(): void {
+    this.#fingers.again()
   }
 
   close(): void {
@@ -91,7 +99,7 @@ export class Hand {
     if (this.#pointers.size === 0) this.liftAll() // keys or a sweep have led it so far
     const finger = this.#fingers.isDown(0) ? 1 : 0
     if (this.#fingers.isDown(finger)) return
-    this.#pointers.set(pointer, { finger, hand: spot, tip: spot })
+    this.#hold(pointer, finger, spot, spot)
     this.#fingers.down(finger, spot.x, spot.y, performance.now())
   }
 
@@ -102,8 +110,14 @@ export class Hand {
     const weight = mouse && touching.cursor.on ? touching.cursor.strength : 0
     const tip = led(held.tip, held.hand, spot, this.felt?.answer ?? null, weight)
     this.#run(held.tip, tip)
-    this.#pointers.set(pointer, { finger: held.finger, hand: spot, tip })
+    this.#hold(pointer, held.finger, spot, tip)
     this.#fingers.move(held.finger, tip.x, tip.y, performance.now())
+  }
+
+  /** Keys find the first finger where a pointer has led it. */
+  #hold(pointer: number, finger: number, hand: Spot, tip: Spot): void {
+    this.#pointers.set(pointer, { finger, hand, tip })
+    if (finger === 0) this.keys.settle(tip)
   }
 
   lift(pointer: number): void {
@@ -141,8 +155,10 @@ export class Hand {
 
   /** One key, or one button, stops and resumes. */
   sweep(): void {
-    this.sweeping = !this.sweeping
-    if (!this.sweeping) return
+    const begins = !this.sweeping
+    if (begins && this.#pointers.size > 0) this.liftAll() // a mouse that rests on the card leads it no more
+    this.sweeping = begins
+    if (!begins) return
     const { x, y } = sweptTo(this.#sweptFor, touching.sweep)
     if (!this.#fingers.isDown(0)) this.#fingers.down(0, x, y, performance.now())
   }
@@ -175,10 +191,7 @@ export class Hand {
     if (said !== undefined) this.slow = now - said > feedback.slow_line_from
     for (const s of this.#saidAt.keys()) if (s <= answer.s) this.#saidAt.delete(s)
     const at = placeOf(answer)
-    if (answer.f === 0) {
-      this.#fingers.settle(0, at.x, at.y)
-      if (this.#pointers.size === 0) this.keys.settle(at)
-    }
+    if (answer.f === 0 && this.#fingers.settle(0, at.x, at.y)) this.keys.settle(at)
     this.felt = { sensation: sensationOf(answer, this.#speed), at, answer }
     this.numb = null
     this.budget = answer.b
@@ -193,6 +206,8 @@ export class Hand {
     const at = this.felt?.at ?? this.keys.spot
     this.felt = { sensation: sensationOf({ type: 'numb', reason: reason as never }, this.#speed), at, answer: null }
     this.numb = reason
+    if (reason === 'empty') this.budget = 0
+    if (reason === 'landing') this.again()
     this.#feltAt = performance.now()
   }
 
