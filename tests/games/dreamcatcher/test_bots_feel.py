@@ -9,9 +9,9 @@ import pytest
 from tests.games.dreamcatcher.bots import SLEEPY, catalogue_round, feelings_of, view_of
 from tests.games.dreamcatcher.tables import A, B, C, D, ask, deal, handle, talking
 
-from reverie.games.dreamcatcher.actions import DealTouch, Say
+from reverie.games.dreamcatcher.actions import AcceptOffer, Attend, DealTouch, OfferCard, Say
 from reverie.games.dreamcatcher.bots.chips import heard, matches, named, speech
-from reverie.games.dreamcatcher.bots.guesser import believed, feelings
+from reverie.games.dreamcatcher.bots.guesser import believed, evidence, feelings
 from reverie.games.dreamcatcher.bots.hand import TOUCH_FOR, strokes
 from reverie.games.dreamcatcher.bots.lead import belief
 from reverie.games.dreamcatcher.bots.levels import LEVELS
@@ -173,10 +173,36 @@ def test_what_is_said_counts_for_the_card_of_who_says_it() -> None:
     assert sharp[3] > alone[3]
 
 
+@pytest.mark.rule("DC-BOT-9")
+def test_a_silent_human_s_card_may_be_any_and_a_silent_bot_s_is_not_counted() -> None:
+    s, mind = catalogue_round(), shared_mind()
+    ask(s, A, DealTouch(deal(B, C).gives))
+    any_motif = {motif.id: 1 / 83 for motif in house().motifs}
+    likeness = {dream: evidence([any_motif], mind.likenesses(dream)) for dream in s.slots}
+    expected = softmax({dream: 8 * likeness[dream] for dream in s.slots})
+    assert believed(view_of(s, B), {}, mind) == pytest.approx([*expected.values()])
+    ask(s, C, Attend("bot"))
+    assert believed(view_of(s, B), {}, mind) == pytest.approx([0.25] * 4)
+
+
+@pytest.mark.rule("DC-BOT-9", "DC-TALK-2")
+def test_what_was_said_of_a_card_counts_when_it_has_been_passed_on() -> None:
+    s = catalogue_round()
+    ask(s, A, DealTouch(deal(B, C).gives))
+    ask(s, B, Say(names=("T74",)))
+    before = believed(view_of(s, C), {}, shared_mind())
+    ask(s, B, OfferCard(handle(s, B), D))
+    ask(s, D, AcceptOffer(B))
+    assert believed(view_of(s, C), {}, shared_mind()) == pytest.approx(before)
+    ask(s, D, Say(names=("T74",)))
+    assert believed(view_of(s, C), {}, shared_mind())[3] > before[3]
+
+
 @pytest.mark.rule("DC-BOT-10")
 def test_beliefs_follow_from_what_is_held_and_said() -> None:
     s = catalogue_round()
     ask(s, A, DealTouch(deal(B, C).gives))
+    ask(s, C, Attend("bot"))
     v = view_of(s, B)
     flat = believed(v, {}, shared_mind())
     assert flat == pytest.approx([0.25] * 4)

@@ -247,12 +247,27 @@ def test_too_many_messages_are_dropped_and_numb_the_finger() -> None:
     assert len(hand.probe.drops) == 9
     hand.move(50, 48, after=1)
     assert hand.probe.numb_until == hand.now + 1_000
+    assert hand.told[-1] == (hand.now, Numb("fast"))
     hand.told.clear()
     hand.move(60, 48, after=995)  # no message was heard within the last second
-    assert not hand.told
+    assert not hand.feelings
     hand.move(61, 48, after=5)
-    assert hand.told
+    assert hand.feelings
     assert not hand.probe.drops
+
+
+@pytest.mark.rule("DC-LIMIT-6")
+def test_a_numb_finger_may_be_lifted() -> None:
+    """Else the lead would see a finger that is gone."""
+    hand = Hand(card("key"))
+    hand.down(48, 48)
+    for _ in range(30):
+        hand.move(50, 48, after=1)
+    hand.lift(after=100)
+    assert not hand.probe.fingers
+    assert hand.down(48, 48, hand.now + 300) == []  # it was told less than half a second ago
+    assert hand.down(48, 48, hand.now + 200) == [Numb("fast")]
+    assert not hand.probe.fingers
 
 
 @pytest.mark.rule("DC-LIMIT-6")

@@ -34,6 +34,19 @@ test('a finger that rests goes on feeling', () => {
   expect(types(said).filter((type) => type === 'touch_move').length).toBeGreaterThanOrEqual(3)
 })
 
+test('two fingers that rest feel in turn; beside one that moves the other feels now and then', () => {
+  const { fingers, said } = card()
+  fingers.down(0, 3, 3, 0)
+  fingers.down(1, 60, 60, 300)
+  for (let at = 350; at <= 1000; at += 50) fingers.tick(at)
+  const felt = (): number[] => said.flatMap((one) => (one.type === 'touch_move' ? [one.pts.at(-1)![0]] : []))
+  expect(felt().slice(-4).sort()).toEqual([0, 0, 1, 1])
+  said.length = 0
+  for (let at = 1010; at <= 3000; at += 10) fingers.move(0, 3 + at / 100, 3, at)
+  expect(felt().filter((finger) => finger === 1)).toHaveLength(3)
+  expect(felt().filter((finger) => finger === 0).length).toBeGreaterThan(20)
+})
+
 test('after a lift a finger waits before it lands, then lands where it is by then', () => {
   const { fingers, said } = card()
   fingers.down(0, 1, 1, 0)

@@ -95,8 +95,10 @@ class Line:
 
     def chip(self, text: str) -> Chip | None:
         """`round`, `maybe a hole`: a word for fingers, in the reader's language."""
-        chips = {word: self.names.say(f"chip.{word}").lower() for word in CHIP_WORDS}
-        known: dict[str, ChipWord] = {bare(text): word for word, text in chips.items()}
+        say = self.names.say
+        known: dict[str, ChipWord] = {
+            bare(say(f"chip.{word}").lower()): word for word in CHIP_WORDS
+        }
         first, _, rest = text.partition(" ")
         strength: Strength = "sure"
         if rest and first in spoken("word.maybe"):

@@ -111,14 +111,24 @@ def feelings(seat: Seat, memory: Remembered) -> dict[Handle, list[Feel]]:
 
 
 def believed(v: View, own: dict[Handle, Guess], mind: Mind) -> list[float]:
-    """DC-BOT-10: over all cards in play, one's own by touch, the others' by what is said."""
+    """DC-BOT-10: over all cards in play, one's own by touch, the others' by what is said.
+
+    DC-BOT-9: a human's card without chips may be any; a bot's counts once it has spoken.
+    """
     guesses = [guess for guess in own.values() if guess]
-    for holder in dict.fromkeys(card.holder for card in v.held if card.holder != v.seat):
-        remarks = [remark for remark in v.talk if remark.seat == holder]
-        if any(remark.chips or remark.names for remark in remarks):
+    others = [n for n, card in enumerate(v.held) if card.holder != v.seat]
+    for holders in dict.fromkeys(holders_of(v, card) for card in others):
+        remarks = [remark for remark in v.talk if remark.seat in holders]
+        if is_person(v, holders[-1]) or any(remark.chips or remark.names for remark in remarks):
             guesses.append(softmax(heard(remarks, v.options.cards)))
     spread = softmax({dream: BETA * evidence(guesses, mind.likenesses(dream)) for dream in v.slots})
     return [spread[dream] for dream in v.slots]
+
+
+def holders_of(v: View, card: int) -> tuple[Seat, ...]:
+    """DC-TALK-2: all who can tell of it; whoever has it now comes last."""
+    givers = (each.giver for each in v.passes if each.card == card)
+    return (*givers, v.held[card].holder)
 
 
 def evidence(guesses: Sequence[Guess], likenesses: Mapping[MotifId, float]) -> float:

@@ -100,6 +100,10 @@ def noted(probe: Probe, kind: str, at: Millis) -> Probe:
     return replace(probe, heard=(*recent, (at, kind)))
 
 
+def is_numb(probe: Probe, at: Millis) -> bool:
+    return probe.numb_until is not None and at < probe.numb_until
+
+
 def dropped(probe: Probe, at: Millis) -> Probe:
     """DC-LIMIT-6: ten drops in ten seconds numb the finger for one."""
     drops = (*(when for when in probe.drops if at - when < 10 * SECOND), at)

@@ -158,5 +158,7 @@ class Probe(msgspec.Struct, frozen=True, gc=False):
     numb_until: Millis | None = None
     heard: tuple[tuple[Millis, str], ...] = ()  # messages of the last second, by kind
     drops: tuple[Millis, ...] = ()
-    half_trip: Millis = Millis(0)  # DC-PROBE-3, as the server measured it
+    half_trip: Millis = Millis(
+        0
+    )  # DC-PROBE-3, as the client measured it; it counts for four cells at most
     paths: tuple[Path, ...] = ()

@@ -20,6 +20,7 @@ from reverie.games.dreamcatcher.touch.limits import (
     class_of,
     dropped,
     is_empty,
+    is_numb,
     is_too_often,
     noted,
     refilled,
@@ -73,9 +74,13 @@ class Card(NamedTuple):
 def feel(card: Card, probe: Probe, message: Touch, at: Millis) -> Told:
     """The answers, at most one of them a feeling, and what is remembered from now on."""
     kind = snake_case(type(message).__name__)
-    numb = probe.numb_until is not None and at < probe.numb_until
-    if numb or is_too_often(probe, kind, at):
-        return [], probe if numb else dropped(probe, at)
+    if is_numb(probe, at):  # but no finger is held fast
+        if isinstance(message, TouchLift):
+            return touch_lift(probe, message, at)
+        return numbed(probe, "fast", at)
+    if is_too_often(probe, kind, at):
+        probe = dropped(probe, at)
+        return numbed(probe, "fast", at) if is_numb(probe, at) else ([], probe)
     probe = noted(refilled(probe, at), kind, at)
     match message:
         case TouchDown():

@@ -10,6 +10,7 @@ type Touch = Exclude<Message, { type: 'pull_strength' }>
 
 const MOVE_EVERY = 60 // milliseconds: under twenty a second
 const REST_EVERY = 120 // a finger that rests is felt too
+const ANCHOR_EVERY = 480 // and so is one beside a finger that moves
 const LIFT_FOR = 270 // between a lift and the next touch
 const DOWN_EVERY = 270
 const UNHEARD = 1200 // a landing that nothing was answered to for so long was not heard (DC-LIMIT-6)
@@ -19,6 +20,8 @@ interface Place {
   readonly y: number
 }
 
+type Point = readonly [finger: number, x: number, y: number]
+
 const fine = (cells: number): number => Math.min(MOST, Math.max(0, Math.round(cells * FINE)))
 
 export class Fingers {
@@ -26,7 +29,8 @@ export class Fingers {
   #handle: string | null = null
   #places = new Map<number, Place>() // what the server knows, or will be told
   #wanted = new Map<number, Place>() // down as soon as that may be
-  #points: (readonly [number, number, number])[] = []
+  #points: Point[] = []
+  readonly #toldAt = new Map<number, number>() // of each finger
   #follows = false
   #sentAt = -Infinity
   #liftedAt = -Infinity
@@ -108,16 +112,22 @@ export class Fingers {
     if (this.#handle === null) return
     if (at - this.#unheardAt > UNHEARD) this.again()
     for (const [finger, place] of this.#wanted) this.#land(finger, place, at)
-    const [first] = this.#places
-    if (!first || at - this.#sentAt < MOVE_EVERY) return
+    if (this.#places.size === 0 || at - this.#sentAt < MOVE_EVERY) return
     if (this.#follows) this.#tell({ type: 'follow_ridge', h: this.#handle, s: this.#next() }, at)
-    else if (this.#points.length > 0 || at - this.#sentAt >= REST_EVERY) this.#report(first, at)
+    else this.#report(at)
   }
 
-  #report([finger, { x, y }]: [number, Place], at: number): void {
-    const pts = this.#points.length > 0 ? this.#points : [[finger, fine(x), fine(y)] as const]
+  /** The finger that is told of last is the one that feels: who moves, but now and then who rests. */
+  #report(at: number): void {
+    const toldOf = (finger: number): number => this.#toldAt.get(finger) ?? -Infinity
+    const [rests] = [...this.#places].sort(([one], [other]) => toldOf(one) - toldOf(other))
+    const pts = this.#points
+    if (rests && at - toldOf(rests[0]) >= (pts.length > 0 ? ANCHOR_EVERY : REST_EVERY))
+      pts.push([rests[0], fine(rests[1].x), fine(rests[1].y)])
+    if (pts.length === 0) return
+    for (const [finger] of pts) this.#toldAt.set(finger, at)
     this.#points = []
-    this.#tell({ type: 'touch_move', h: this.#handle!, pts, s: this.#next() }, at)
+    this.#tell({ type: 'touch_move', h: this.#handle!, pts: pts.slice(-POINTS), s: this.#next() }, at)
   }
 
   #land(finger: number, { x, y }: Place, at: number): void {
@@ -125,6 +135,7 @@ export class Fingers {
     this.#wanted.delete(finger)
     this.#places.set(finger, { x, y })
     this.#downAt = at
+    this.#toldAt.set(finger, at)
     this.#unheardAt = at
     this.#tell({ type: 'touch_down', h: this.#handle!, f: finger, x: fine(x), y: fine(y), s: this.#next() }, at)
   }
