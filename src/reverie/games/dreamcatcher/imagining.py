@@ -10,12 +10,11 @@ from reverie.games.dreamcatcher.model import (
     MOTIFS_DRAWN,
     Handle,
     Held,
-    HeldCard,
     State,
     View,
 )
-from reverie.games.dreamcatcher.questions import changed, seats
-from reverie.kernel import Dice, Seat
+from reverie.games.dreamcatcher.questions import changed, holders_of, seats
+from reverie.kernel import Dice
 
 PARTLY_KNOWN: Final = {"dreams", "motifs", "pick", "held", "focus"}
 PUBLIC: Final = ({*State.__struct_fields__} & {*View.__struct_fields__}) - PARTLY_KNOWN
@@ -58,19 +57,13 @@ def imagined_held(v: View, motifs: tuple[MotifId, ...], dice: Dice) -> tuple[Hel
         Held(
             handle=card.handle or hidden_handle(dice),
             motif=card.motif or motifs[place],
-            holders=card.holders or history(v, place, card),
+            holders=card.holders or holders_of(v, place),
             pose=card.pose or hidden_pose(dice, v.options.orientation == "free"),
             grain=dice.below(2**GRAIN_BITS),
             put_away=card.put_away,
         )
         for place, card in enumerate(v.held)
     )
-
-
-def history(v: View, place: int, card: HeldCard) -> tuple[Seat, ...]:
-    """Passes are public: who held it before."""
-    moved = [each for each in v.passes if each.card == place]
-    return (moved[0].giver, *(each.to for each in moved)) if moved else (card.holder,)
 
 
 def imagined_focus(v: View, held: tuple[Held, ...]) -> tuple[Handle | None, ...]:

@@ -117,6 +117,12 @@ def cards_of(t: Table, seat: Seat) -> Iterator[Held | HeldCard]:
     return (card for card in t.held if card.holder == seat and not card.put_away)
 
 
+def holders_of(v: View, card: int) -> tuple[Seat, ...]:
+    """Passes are public: all who have held it, and last who does now."""
+    givers = (each.giver for each in v.passes if each.card == card)
+    return (*givers, v.held[card].holder)
+
+
 def handles_of(t: Table, seat: Seat) -> list[Handle]:
     """What a seat may call the cards that it holds; of a view only the viewer's own."""
     return [card.handle for card in cards_of(t, seat) if card.handle is not None]

@@ -31,7 +31,7 @@ from reverie.games.dreamcatcher.events import (
     OfferMade,
 )
 from reverie.games.dreamcatcher.model import SECOND, SLOTS, Handle, Slot, View
-from reverie.games.dreamcatcher.questions import guessers, is_person
+from reverie.games.dreamcatcher.questions import guessers, holders_of, is_person
 from reverie.games.dreamcatcher.touch.model import Feel
 from reverie.kernel import Seat
 
@@ -114,6 +114,7 @@ def believed(v: View, own: dict[Handle, Guess], mind: Mind) -> list[float]:
     """DC-BOT-10: over all cards in play, one's own by touch, the others' by what is said.
 
     DC-BOT-9: a human's card without chips may be any; a bot's counts once it has spoken.
+    DC-TALK-2: whoever passed it on may have told of it.
     """
     guesses = [guess for guess in own.values() if guess]
     others = [n for n, card in enumerate(v.held) if card.holder != v.seat]
@@ -123,12 +124,6 @@ def believed(v: View, own: dict[Handle, Guess], mind: Mind) -> list[float]:
             guesses.append(softmax(heard(remarks, v.options.cards)))
     spread = softmax({dream: BETA * evidence(guesses, mind.likenesses(dream)) for dream in v.slots})
     return [spread[dream] for dream in v.slots]
-
-
-def holders_of(v: View, card: int) -> tuple[Seat, ...]:
-    """DC-TALK-2: all who can tell of it; whoever has it now comes last."""
-    givers = (each.giver for each in v.passes if each.card == card)
-    return (*givers, v.held[card].holder)
 
 
 def evidence(guesses: Sequence[Guess], likenesses: Mapping[MotifId, float]) -> float:
