@@ -57,6 +57,17 @@ test('the lead has no box to talk in, a guesser has one', () => {
   expect(drawn(at('say'))).toContain('<form')
 })
 
+test('what is asked follows the table’s own terms', () => {
+  const { view } = at('say')
+  const changed = (change: Partial<View>): string => drawn({ ...at('say'), view: { ...view, ...change } })
+  expect(changed({})).toContain(en['choice.open'])
+  expect(changed({ options: { agree: 'majority' } })).toContain(en['choice.open.majority'])
+  const held = view.held.map((card) => ({ ...card, holder: view.seat! }))
+  const sitting = view.sitting.map((who, seat) => (seat === view.seat || seat === view.lead ? who : 'left'))
+  expect(changed({ held, sitting })).toContain(en['card.several'])
+  expect(changed({ held, sitting, options: { two_player_deal: 'queue' } })).toContain(en['card.queue'])
+})
+
 test('titles are not read before the reveal, and are after it', () => {
   expect(drawn(at('say'))).not.toContain('The Sugar Volcano')
   expect(drawn(at('reveal'))).toContain('The Sugar Volcano')

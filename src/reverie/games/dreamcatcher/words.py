@@ -239,6 +239,8 @@ class Words:
         phase: str = "shown" if v.turned is not None else v.phase
         if phase in ("pick", "deal") and asked != "lead" and v.sitting[v.lead] == "away":
             phase = "away" if v.poll is None else "vote"  # DC-CONN-3: what happens instead
+        if phase == "talk" and asked == "guesser" and v.options.agree == "majority":
+            asked = "majority"
         sizes = deal_sizes(v)
         gaps = {"lead": self.name(v.lead), "sizes": self.sizes(sizes[0], sizes[-1])}
         return self.say(f"question.{phase}.{asked}", **gaps)
