@@ -158,6 +158,8 @@ def test_who_must_do_what_is_said_to_whom_it_concerns(english: Words) -> None:
     asked = [english.question(GAME.view(s, B)) for s in (drawn(), placed(), talking(B, C))]
     most = english.question(GAME.view(talking(B, C, agree="majority"), B))
     assert "more than half of you" in most
+    alone = english.question(GAME.view(talking(B, B, seats=2), B))
+    assert alone == "Feel, then put the Dreamcatcher on one dream and confirm it."
     assert asked == [
         "Ada is picking a dream in secret.",
         "Look at the four dreams while Ada chooses what you will feel.",

@@ -65,6 +65,7 @@ test('what is asked follows the table’s own terms', () => {
   const held = view.held.map((card) => ({ ...card, holder: view.seat! }))
   const sitting = view.sitting.map((who, seat) => (seat === view.seat || seat === view.lead ? who : 'left'))
   expect(changed({ held, sitting })).toContain(en['card.several'])
+  expect(changed({ sitting })).toContain(en['choice.open.alone'])
   expect(changed({ held, sitting, options: { two_player_deal: 'queue' } })).toContain(en['card.queue'])
 })
 

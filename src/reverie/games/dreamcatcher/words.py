@@ -43,7 +43,7 @@ from reverie.games.dreamcatcher.events import (
     WokeUp,
 )
 from reverie.games.dreamcatcher.model import Chip, Options, Remark, View
-from reverie.games.dreamcatcher.questions import band, deal_sizes, score
+from reverie.games.dreamcatcher.questions import band, deal_sizes, guessers, score
 from reverie.games.dreamcatcher.reading import PACKAGE
 from reverie.kernel import Illegal, snake_case
 from reverie.language import Catalogue, printable
@@ -239,11 +239,18 @@ class Words:
         phase: str = "shown" if v.turned is not None else v.phase
         if phase in ("pick", "deal") and asked != "lead" and v.sitting[v.lead] == "away":
             phase = "away" if v.poll is None else "vote"  # DC-CONN-3: what happens instead
-        if phase == "talk" and asked == "guesser" and v.options.agree == "majority":
-            asked = "majority"  # R-22
+        if phase == "talk" and asked == "guesser":
+            asked = agreeing(v)
         sizes = deal_sizes(v)
         gaps = {"lead": self.name(v.lead), "sizes": self.sizes(sizes[0], sizes[-1])}
         return self.say(f"question.{phase}.{asked}", **gaps)
+
+
+def agreeing(v: View) -> str:
+    """R-22: who has to confirm."""
+    if len(guessers(v)) == 1:
+        return "alone"
+    return "majority" if v.options.agree == "majority" else "guesser"
 
 
 def letter(slot: int) -> str:
