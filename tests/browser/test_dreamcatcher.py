@@ -207,6 +207,11 @@ def assert_grows(guesser: Visitor, touched: Locator) -> None:
     assert small
     assert large
     assert large["width"] > small["width"]
+    touched.dispatch_event("wheel", {"ctrlKey": True, "deltaY": 20})  # two fingers on a trackpad
+    expect(guesser.button(ENGLISH("feel.larger"))).to_be_visible()
+    assert touched.bounding_box() == small
+    touched.dispatch_event("wheel", {"ctrlKey": True, "deltaY": -20})
+    expect(guesser.button(ENGLISH("feel.smaller"))).to_be_visible()
 
 
 def assert_beside(lens: FloatRect | None, touched: FloatRect | None) -> None:

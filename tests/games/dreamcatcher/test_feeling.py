@@ -1,12 +1,14 @@
 """What a finger feels (RULES, chapters 8.3 and 8.4)."""
 
 from collections import Counter
+from itertools import pairwise
 from math import hypot
 
 import pytest
 from msgspec.structs import replace
 from tests.games.dreamcatcher.fingers import (
     GRAIN,
+    HANDLE,
     Hand,
     card,
     disc,
@@ -25,6 +27,7 @@ from reverie.games.dreamcatcher.touch.feeling import (
 from reverie.games.dreamcatcher.touch.limits import fresh
 from reverie.games.dreamcatcher.touch.model import (
     AREA,
+    FINE,
     GROUND,
     LANDING,
     LINE,
@@ -34,8 +37,10 @@ from reverie.games.dreamcatcher.touch.model import (
     Finger,
     FollowRidge,
     Numb,
+    Pace,
     Pull,
     Report,
+    SweepRows,
     TouchDown,
     TouchMove,
 )
@@ -294,6 +299,46 @@ def test_a_ridge_can_be_followed_with_one_key() -> None:
     assert levels[20:].count(RIDGE) > 0.9 * len(levels[20:])
     sides = {(each.x > 768, each.y > 768) for each in probe.paths[0].samples}
     assert len(sides) == 4  # all the way around
+
+
+def sweep(x: int, y: int, seconds: float, pace: Pace = "steady") -> list[Finger]:
+    """The server's fingertip, ten times a second."""
+    on, probe, tips = card(vertical_ridge()), fresh(Millis(0)), []
+    _, probe = feel(on, probe, TouchDown(HANDLE, 0, x * FINE, y * FINE), Millis(0))
+    for beat in range(1, round(seconds * 10) + 1):
+        _, probe = feel(on, probe, SweepRows(HANDLE, pace), Millis(100 * beat))
+        tips.append(probe.fingers[0])
+    return tips
+
+
+def test_a_sweep_goes_along_rows_to_and_fro_and_begins_again() -> None:
+    """Chapter 8.9: rows twelve cells apart, without a leap."""
+    tips = sweep(6, 6, 43)
+    assert {round(tip.y) for tip in tips if abs(tip.x - 48) < 2} == set(range(6, 96, 12))
+    for before, after in pairwise(tips):
+        assert hypot(after.x - before.x, after.y - before.y) <= 2 + 1e-9
+    assert (tips[41].x, tips[41].y) == pytest.approx((90, 6))
+    assert (tips[47].x, tips[47].y) == pytest.approx((90, 18))
+    assert (tips[-1].x, tips[-1].y) == pytest.approx((26, 6))  # after 42 s from the top again
+
+
+@pytest.mark.parametrize(("pace", "cells"), [("slow", 12), ("steady", 20), ("quick", 40)])
+def test_a_sweep_goes_as_fast_as_was_chosen(pace: Pace, cells: int) -> None:
+    tip = sweep(6, 6, 1, pace)[-1]
+    assert (tip.x, tip.y) == pytest.approx((6 + cells, 6))
+    assert speed(tip) == pytest.approx(cells)
+
+
+@pytest.mark.parametrize(
+    ("x", "y", "after"), [(50, 30, (70, 30)), (50, 18, (30, 18)), (50, 20, (60, 30))]
+)
+def test_a_sweep_begins_wherever_the_finger_lies(x: int, y: int, after: tuple[int, int]) -> None:
+    tip = sweep(x, y, 1)[-1]
+    assert (tip.x, tip.y) == pytest.approx(after)
+
+
+def test_a_sweep_from_below_the_last_row_begins_at_the_top() -> None:
+    assert {round(tip.y) for tip in sweep(6, 95, 6) if tip.x > 7} == {6}
 
 
 @pytest.mark.rule("DC-LIMIT-5")

@@ -37,11 +37,12 @@ from reverie.games.dreamcatcher.touch.model import (
     Probe,
     PullStrength,
     Sample,
+    SweepRows,
     TouchDown,
     TouchLift,
     TouchMove,
 )
-from reverie.games.dreamcatcher.touch.probe import feel
+from reverie.games.dreamcatcher.touch.probe import Touch, feel
 from reverie.games.dreamcatcher.touch.surface import surface
 from reverie.kernel import Illegal, Millis, Seat
 
@@ -55,6 +56,8 @@ messages = st.one_of(
         st.lists(st.tuples(st.integers(0, 1), places, places), min_size=1, max_size=6).map(tuple),
     ),
     st.builds(TouchLift, st.just("h"), st.integers(0, 1)),
+    st.just(FollowRidge("h")),
+    st.builds(SweepRows, st.just("h"), st.sampled_from(["slow", "steady", "quick"])),
 )
 streams = st.lists(st.tuples(st.integers(0, 700), messages, st.integers(1, 3)), max_size=150)
 
@@ -62,7 +65,7 @@ streams = st.lists(st.tuples(st.integers(0, 700), messages, st.integers(1, 3)), 
 @pytest.mark.rule("DC-LIMIT-2", "DC-TT-1")
 @given(streams)
 @settings(max_examples=40)
-def test_whatever_is_sent_the_budget_holds(stream: list[tuple[int, TouchMove, int]]) -> None:
+def test_whatever_is_sent_the_budget_holds(stream: list[tuple[int, Touch, int]]) -> None:
     """Any messages, any gaps, any holder: in no interval more than 128 + 64 bits a second."""
     probe, at, bits = fresh(Millis(0)), 0, []
     for gap, message, seat in stream:

@@ -81,10 +81,10 @@ test('a card that was passed on is not touched any more', () => {
 test('following a ridge is asked again and again, until the key is let go', () => {
   const { fingers, said } = card()
   fingers.down(0, 1, 1, 0)
-  fingers.follow(true)
+  fingers.follow()
   for (let at = 60; at <= 300; at += 60) fingers.tick(at)
   fingers.settle(0, 9, 9)
-  fingers.follow(false)
+  fingers.halt()
   fingers.tick(600)
   expect(types(said)).toEqual(['touch_down', ...Array<string>(5).fill('follow_ridge'), 'touch_move'])
   expect(said.at(-1)).toMatchObject({ pts: [[0, 144, 144]] })
@@ -93,7 +93,7 @@ test('following a ridge is asked again and again, until the key is let go', () =
 test('whoever lifts the finger follows no more', () => {
   const { fingers, said } = card()
   fingers.down(0, 1, 1, 0)
-  fingers.follow(true)
+  fingers.follow()
   fingers.lift(0, 100)
   fingers.down(0, 1, 1, 500)
   fingers.tick(700)
@@ -111,4 +111,19 @@ test('a landing that was not heard is tried again, until something is answered (
   expect(downs(1320)).toBe(2)
   fingers.heard()
   expect(downs(6000)).toBe(2)
+})
+
+test('a sweep is asked for in the same way, at its pace, and rests where it is halted', () => {
+  const { fingers, said } = card()
+  fingers.sweep('quick')
+  fingers.tick(0)
+  expect(said).toEqual([]) // no finger, no sweep
+  fingers.down(0, 6, 6, 0)
+  fingers.sweep('quick')
+  fingers.tick(60)
+  expect(said.at(-1)).toEqual({ type: 'sweep_rows', h: 'a', pace: 'quick', s: 2 })
+  fingers.settle(0, 30, 6)
+  fingers.halt()
+  fingers.tick(200)
+  expect(said.at(-1)).toMatchObject({ type: 'touch_move', pts: [[0, 480, 96]] })
 })

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { CENTRE, KeyboardFinger } from '../../src/games/dreamcatcher/touch/keyboard'
-import { sweepLength, sweptTo } from '../../src/games/dreamcatcher/touch/sweep'
+import { sweptOn, TOP } from '../../src/games/dreamcatcher/touch/sweep'
 
 test('arrows move two cells, with Shift eight, with Alt one', () => {
   const finger = new KeyboardFinger()
@@ -39,19 +39,21 @@ test('other keys are not for the finger', () => {
   expect(new KeyboardFinger().press({ key: 'Tab' })).toBeNull()
 })
 
-test('a sweep covers the card row by row and never leaps', () => {
-  const places = Array.from({ length: 400 }, (_, n) => sweptTo((n * sweepLength('steady')) / 400, 'steady'))
-  expect(new Set(places.map(({ y }) => Math.round(y / 12))).size).toBeGreaterThanOrEqual(7)
+test('a sweep covers the card row by row and never leaps but to the top', () => {
+  const places = [TOP]
+  while (places.length < 380) places.push(sweptOn(places.at(-1)!, 100, 'steady'))
+  const rows = places.filter(({ x }) => Math.abs(x - 48) < 2).map(({ y }) => Math.round(y))
+  expect(new Set(rows)).toEqual(new Set([6, 18, 30, 42, 54, 66, 78, 90]))
   for (const [n, { x, y }] of places.entries()) {
-    expect(x >= 6 && x <= 90 && y >= 6 && y <= 90).toBe(true)
     const last = places[n - 1] ?? { x, y }
-    expect(Math.hypot(x - last.x, y - last.y)).toBeLessThan(4)
+    expect(Math.hypot(x - last.x, y - last.y) <= 2.001 || n === 379).toBe(true)
   }
+  expect(places.at(-1)).toEqual(TOP)
 })
 
-test('a sweep goes as fast as was chosen, rows twelve cells apart', () => {
-  for (const [speed, cells] of [['slow', 12], ['steady', 20], ['quick', 40]] as const) {
-    expect(sweptTo(1000, speed).x - sweptTo(0, speed).x).toBeCloseTo(cells)
-    expect(sweptTo((97 / cells) * 1000, speed).y - sweptTo(0, speed).y).toBeCloseTo(12)
-  }
+test('a sweep goes as fast as was chosen, from wherever it is', () => {
+  for (const [speed, cells] of [['slow', 12], ['steady', 20], ['quick', 40]] as const)
+    expect(sweptOn(TOP, 1000, speed)).toEqual({ x: 6 + cells, y: 6 })
+  expect(sweptOn({ x: 50, y: 20 }, 1000, 'steady')).toEqual({ x: 60, y: 30 })
+  expect(sweptOn({ x: 50, y: 95 }, 1000, 'steady').y).toBe(6)
 })

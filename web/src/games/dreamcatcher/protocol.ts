@@ -49,6 +49,8 @@ export type Pull = "firm" | "off" | "soft"
 
 export type Kind = 0 | 1 | 2 | 3
 
+export type Pace = "quick" | "slow" | "steady"
+
 export type Reason = "empty" | "fast" | "landing"
 
 /** When I got up today, in minutes after midnight. */
@@ -620,15 +622,23 @@ export interface FollowRidge {
   readonly s?: number
 }
 
+/** Go on along rows with the first finger (chapter 8.9): for whom a stroke is hard. */
+export interface SweepRows {
+  readonly type: "sweep_rows"
+  readonly h: string
+  readonly pace?: Pace
+  readonly s?: number
+}
+
 /** DC-OUT-6: how much the fingertip leans onto a ridge; a setting of the player's own. */
 export interface PullStrength {
   readonly type: "pull_strength"
   readonly pull: Pull
 }
 
-export type Message = TouchDown | TouchMove | TouchLift | FollowRidge | PullStrength
+export type Message = TouchDown | TouchMove | TouchLift | FollowRidge | SweepRows | PullStrength
 
-export type Touch = TouchDown | TouchMove | TouchLift | FollowRidge
+export type Touch = TouchDown | TouchMove | TouchLift | FollowRidge | SweepRows
 
 /** A dream card: its name, what it shows, what it makes one think of, how it is drawn. */
 export interface Dream {

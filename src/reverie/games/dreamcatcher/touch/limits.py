@@ -16,7 +16,13 @@ PATCH_PLANNED: Final = Millis(600)  # a slow finger comes to a new patch so ofte
 LANDING_FOR: Final = Millis(150)  # DC-LIMIT-5
 PATCH_AFTER: Final = Millis(400)
 LIFT_FOR: Final = Millis(250)
-RATES: Final = {"touch_down": 4, "touch_move": 20, "touch_lift": 4, "follow_ridge": 20}  # a second
+RATES: Final = {  # a second
+    "touch_down": 4,
+    "touch_move": 20,
+    "touch_lift": 4,
+    "follow_ridge": 20,
+    "sweep_rows": 20,
+}
 SECOND: Final = 1000
 MOST_DROPS: Final = 10  # in ten seconds (DC-LIMIT-6)
 NUMB_EVERY: Final = Millis(500)

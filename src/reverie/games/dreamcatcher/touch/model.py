@@ -17,6 +17,7 @@ Coordinate = Annotated[int, Meta(ge=0, le=MOST)]
 FingerNumber = Annotated[int, Meta(ge=0, le=1)]
 Sequence = Annotated[int, Meta(ge=0, le=2**31)]
 Place = tuple[FingerNumber, Coordinate, Coordinate]
+Pace = Literal["slow", "steady", "quick"]  # of a sweep
 Pull = Literal["off", "soft", "firm"]
 Reason = Literal["fast", "empty", "landing"]
 Kind = Literal[0, 1, 2, 3]  # bump, landing, line, patch
@@ -65,13 +66,21 @@ class FollowRidge(Fact, frozen=True):
     s: Sequence = 0
 
 
+class SweepRows(Fact, frozen=True):
+    """Go on along rows with the first finger (chapter 8.9): for whom a stroke is hard."""
+
+    h: Handle
+    pace: Pace = "steady"
+    s: Sequence = 0
+
+
 class PullStrength(Fact, frozen=True):
     """DC-OUT-6: how much the fingertip leans onto a ridge; a setting of the player's own."""
 
     pull: Pull
 
 
-Message = TouchDown | TouchMove | TouchLift | FollowRidge | PullStrength
+Message = TouchDown | TouchMove | TouchLift | FollowRidge | SweepRows | PullStrength
 
 
 # Out

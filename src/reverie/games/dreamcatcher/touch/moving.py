@@ -9,7 +9,7 @@ from msgspec.structs import replace
 
 from reverie.games.dreamcatcher.touch.feeling import line_angle
 from reverie.games.dreamcatcher.touch.limits import BUMP_SPEED
-from reverie.games.dreamcatcher.touch.model import CELLS, FINE, Finger, Pull, Report
+from reverie.games.dreamcatcher.touch.model import CELLS, FINE, Finger, Pace, Pull, Report
 from reverie.games.dreamcatcher.touch.relief import RIDGE_HEIGHT
 from reverie.games.dreamcatcher.touch.surface import Surface
 from reverie.kernel import Millis
@@ -25,6 +25,10 @@ PULL: Final[dict[Pull, float]] = {"off": 0.0, "soft": 0.5, "firm": 1.0}
 AROUND: Final = tuple((cos(n * pi / 8), sin(n * pi / 8)) for n in range(16))
 FOLLOW_SPEED: Final = 12.0  # cells a second
 FOLLOW_FROM: Final = 3.0  # cells: so near a ridge must be
+SWEEP_SPEED: Final[dict[Pace, float]] = {"slow": 12.0, "steady": 20.0, "quick": 40.0}
+ROWS: Final = tuple(range(6, CELLS, 12))  # where a sweep goes along, to and fro
+LEFT, RIGHT = 6.0, CELLS - 6.0
+NEAR: Final = 1e-6  # cells
 
 Point = tuple[float, float]
 
@@ -149,6 +153,11 @@ def followed(finger: Finger, on: Surface, at: Millis) -> Finger:
         if tip.heading == heading and length == 0:
             break
         gone, left = gone + length, left - stride
+    return led(finger, tip, gone, at)
+
+
+def led(finger: Finger, tip: Finger, gone: float, at: Millis) -> Finger:
+    """The fingertip is where it was led to, and that counts as the report."""
     reports = (*recent(finger.reports, at), Report(at, tip.x, tip.y, gone))
     return replace(tip, moved_at=at, reports=reports)
 
@@ -166,3 +175,33 @@ def next_stride(tip: Finger, on: Surface, stride: float) -> Point | None:
     x, y = tip.x + ux * stride, tip.y + uy * stride
     beside = [(x - uy * off, y + ux * off) for off in (-0.5, -0.25, 0.0, 0.25, 0.5)]
     return max(beside, key=lambda each: on.height(*each))
+
+
+# Sweeping
+
+
+def swept(finger: Finger, on: Surface, at: Millis, pace: Pace) -> Finger:
+    """For whom a stroke is hard (8.9): along rows, to and fro, then from the top again."""
+    far = SWEEP_SPEED[pace] * counted(at - finger.moved_at) / 1000
+    tip, gone = finger, 0.0
+    while gone < far - NEAR:
+        tip, length = towards(tip, next_corner(tip), far - gone, on)
+        gone += length
+    return led(finger, tip, gone, at)
+
+
+def next_corner(tip: Finger) -> Point:
+    """From anywhere: down to the next row, along it, down again; upwards only to the first."""
+    top = (LEFT, float(ROWS[0]))
+    if tip.heading[1] < 0 and tip.y > ROWS[0] + NEAR:
+        return top
+    below = [(n, row) for n, row in enumerate(ROWS) if row >= tip.y - NEAR]
+    if not below:
+        return top
+    number, row = below[0]
+    end = LEFT if number % 2 else RIGHT
+    if row > tip.y + NEAR:
+        return tip.x, float(row)
+    if abs(tip.x - end) > NEAR:
+        return end, tip.y
+    return (end, float(below[1][1])) if len(below) > 1 else top

@@ -45,11 +45,12 @@ from reverie.games.dreamcatcher.touch.model import (
     Reason,
     Report,
     Sample,
+    SweepRows,
     TouchDown,
     TouchLift,
     TouchMove,
 )
-from reverie.games.dreamcatcher.touch.moving import ahead, followed, moved, pulled, speed
+from reverie.games.dreamcatcher.touch.moving import ahead, followed, moved, pulled, speed, swept
 from reverie.games.dreamcatcher.touch.surface import Surface
 from reverie.kernel import Millis, Seat, snake_case
 
@@ -58,7 +59,7 @@ LONGEST_PATH: Final = 1800  # samples: three minutes
 MOST_CROSSED: Final = 3  # DC-FEEL-3
 SLOW: Final = 20.0  # cells a second: the ridge pulls no faster finger
 
-Touch = TouchDown | TouchMove | TouchLift | FollowRidge
+Touch = TouchDown | TouchMove | TouchLift | FollowRidge | SweepRows
 Told = tuple[list[Answer], Probe]
 
 
@@ -87,8 +88,8 @@ def feel(card: Card, probe: Probe, message: Touch, at: Millis) -> Told:
             return touch_down(card, probe, message, at)
         case TouchMove():
             return touch_move(card, probe, message, at)
-        case FollowRidge():
-            return follow_ridge(card, probe, message, at)
+        case FollowRidge() | SweepRows():
+            return go_on(card, probe, message, at)
         case _:
             return touch_lift(probe, message, at)
 
@@ -114,11 +115,16 @@ def touch_move(card: Card, probe: Probe, m: TouchMove, at: Millis) -> Told:
     return answer(card, probe, newest, m.s, at) if newest in probe.fingers else ([], probe)
 
 
-def follow_ridge(card: Card, probe: Probe, m: FollowRidge, at: Millis) -> Told:
-    if 0 not in probe.fingers:
+def go_on(card: Card, probe: Probe, m: FollowRidge | SweepRows, at: Millis) -> Told:
+    """The first finger is led from here, in server time, as long as that is asked for."""
+    finger = probe.fingers.get(0)
+    if finger is None:
         return [], probe
-    probe = put(probe, 0, followed(probe.fingers[0], card.on, at))
-    return answer(card, probe, 0, m.s, at)
+    if isinstance(m, FollowRidge):
+        tip = followed(finger, card.on, at)
+    else:
+        tip = swept(finger, card.on, at, m.pace)
+    return answer(card, put(probe, 0, tip), 0, m.s, at)
 
 
 def touch_lift(probe: Probe, m: TouchLift, at: Millis) -> Told:

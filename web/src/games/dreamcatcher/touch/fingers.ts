@@ -3,7 +3,7 @@
  * Only where each finger is now is known here. Points on the way to the next message are handed
  * over with it and forgotten (DC-OUT-2).
  */
-import type { Message } from '../protocol'
+import type { FollowRidge, Message, SweepRows } from '../protocol'
 import { FINE, MOST, POINTS } from './sense'
 
 type Touch = Exclude<Message, { type: 'pull_strength' }>
@@ -31,7 +31,7 @@ export class Fingers {
   #wanted = new Map<number, Place>() // down as soon as that may be
   #points: Point[] = []
   readonly #toldAt = new Map<number, number>() // of each finger
-  #follows = false
+  #goes: Pick<FollowRidge, 'type'> | Pick<SweepRows, 'type' | 'pace'> | null = null // by itself: the server leads it
   #sentAt = -Infinity
   #liftedAt = -Infinity
   #downAt = -Infinity
@@ -48,7 +48,7 @@ export class Fingers {
     this.#places.clear()
     this.#wanted.clear()
     this.#points = []
-    this.#follows = false
+    this.#goes = null
     this.#unheardAt = Infinity
     this.#handle = handle
   }
@@ -72,14 +72,24 @@ export class Fingers {
     this.tick(at)
   }
 
-  /** Along the ridge under the first finger, as long as it is said. */
-  follow(on: boolean): void {
-    this.#follows = on && this.isDown(0)
+  /** The first finger along the ridge under it, as long as it is said. */
+  follow(): void {
+    if (this.isDown(0)) this.#goes = { type: 'follow_ridge' }
   }
 
-  /** The server says where a finger is; one that follows a ridge is there, any other goes where it is led. */
+  /** The first finger along rows. */
+  sweep(pace: SweepRows['pace']): void {
+    if (this.isDown(0)) this.#goes = { type: 'sweep_rows', pace }
+  }
+
+  /** It stays where it is. */
+  halt(): void {
+    this.#goes = null
+  }
+
+  /** The server says where a finger is; one that goes by itself is there, any other goes where it is led. */
   settle(finger: number, x: number, y: number): boolean {
-    if (!this.#follows || !this.#places.has(finger)) return false
+    if (!this.#goes || !this.#places.has(finger)) return false
     this.#places.set(finger, { x, y })
     return true
   }
@@ -101,7 +111,7 @@ export class Fingers {
     this.#wanted.delete(finger)
     if (!this.#places.delete(finger) || this.#handle === null) return
     this.#points = this.#points.filter(([one]) => one !== finger)
-    this.#follows &&= finger !== 0
+    if (finger === 0) this.#goes = null
     this.#liftedAt = at
     if (this.#places.size === 0) this.#unheardAt = Infinity
     this.#send({ type: 'touch_lift', h: this.#handle, f: finger, s: this.#next() })
@@ -113,7 +123,7 @@ export class Fingers {
     if (at - this.#unheardAt > UNHEARD) this.again()
     for (const [finger, place] of this.#wanted) this.#land(finger, place, at)
     if (this.#places.size === 0 || at - this.#sentAt < MOVE_EVERY) return
-    if (this.#follows) this.#tell({ type: 'follow_ridge', h: this.#handle, s: this.#next() }, at)
+    if (this.#goes) this.#tell({ ...this.#goes, h: this.#handle, s: this.#next() }, at)
     else this.#report(at)
   }
 

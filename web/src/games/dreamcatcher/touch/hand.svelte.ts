@@ -9,7 +9,7 @@ import { Fingers } from './fingers'
 import { KeyboardFinger, type Press, type Spot, type Step } from './keyboard'
 import type { Line } from './line'
 import { placeOf, sensationOf, type Sensation } from './sense'
-import { sweptTo } from './sweep'
+import { TOP } from './sweep'
 import { canVibrate, touching } from './settings.svelte'
 import { Shaking } from './shaking'
 import type { TouchSound } from './sound'
@@ -41,8 +41,7 @@ export class Hand {
   #movedAt = 0
   #feltAt = 0
   #blinkedAt = 0
-  #sweptFor = 0
-  #ticked = performance.now()
+  #swept: Spot = TOP // where a sweep goes on
   readonly #saidAt = new Map<number, number>() // by the number of a message that is not answered yet
   readonly #shaking = new Shaking((pattern) => {
     if (canVibrate() && navigator.userActivation?.hasBeenActive !== false) navigator.vibrate(pattern)
@@ -77,6 +76,7 @@ export class Hand {
     this.#pointers.clear()
     this.keys.forget()
     this.sweeping = false
+    this.#swept = TOP
     this.budget = FULL
     this.#forget()
   }
@@ -131,7 +131,6 @@ export class Hand {
   liftAll(): void {
     this.#pointers.clear()
     for (const finger of [0, 1]) this.#fingers.lift(finger, performance.now())
-    this.#fingers.follow(false)
     this.sweeping = false
     this.#forget()
   }
@@ -149,7 +148,7 @@ export class Hand {
 
   letGo(key: string): void {
     if (key.toLowerCase() !== 'f') return
-    this.#fingers.follow(false)
+    this.#fingers.halt()
     this.#movedAt = performance.now() // what it came to is said after a pause
   }
 
@@ -158,13 +157,19 @@ export class Hand {
     const begins = !this.sweeping
     if (begins && this.#pointers.size > 0) this.liftAll() // a mouse that rests on the card leads it no more
     this.sweeping = begins
-    if (!begins) return
-    const { x, y } = sweptTo(this.#sweptFor, touching.sweep)
-    if (!this.#fingers.isDown(0)) this.#fingers.down(0, x, y, performance.now())
+    if (!begins) return this.#fingers.halt()
+    if (!this.#fingers.isDown(0)) this.#land(this.#swept)
+    this.#fingers.sweep(touching.sweep)
+  }
+
+  #land(spot: Spot): void {
+    this.keys.settle(spot)
+    this.#fingers.down(0, spot.x, spot.y, performance.now())
   }
 
   #lead(from: Spot, to: Spot): void {
     this.sweeping = false
+    this.#fingers.halt()
     this.#run(from, to)
     if (this.#fingers.isDown(0)) this.#fingers.move(0, to.x, to.y, performance.now())
     else this.#fingers.down(0, to.x, to.y, performance.now())
@@ -172,9 +177,8 @@ export class Hand {
 
   #follow(): void {
     this.sweeping = false
-    const { x, y } = this.keys.spot
-    if (!this.#fingers.isDown(0)) this.#fingers.down(0, x, y, performance.now())
-    this.#fingers.follow(true)
+    if (!this.#fingers.isDown(0)) this.#land(this.keys.spot)
+    this.#fingers.follow()
   }
 
   #run(from: Spot, to: Spot): void {
@@ -191,7 +195,11 @@ export class Hand {
     if (said !== undefined) this.slow = now - said > feedback.slow_line_from
     for (const s of this.#saidAt.keys()) if (s <= answer.s) this.#saidAt.delete(s)
     const at = placeOf(answer)
-    if (answer.f === 0 && this.#fingers.settle(0, at.x, at.y)) this.keys.settle(at)
+    if (answer.f === 0 && this.#fingers.settle(0, at.x, at.y)) {
+      this.#run(this.keys.spot, at)
+      this.keys.settle(at)
+      if (this.sweeping) this.#swept = at
+    }
     this.felt = { sensation: sensationOf(answer, this.#speed), at, answer }
     this.numb = null
     this.budget = answer.b
@@ -211,18 +219,10 @@ export class Hand {
     this.#feltAt = performance.now()
   }
 
-  /** Time goes on: messages that are due, the sweep, feelings that go out, words after a pause. */
+  /** Time goes on: messages that are due, feelings that go out, words after a pause. */
   #tick(still: (answer: Feel) => void): void {
     const now = performance.now()
-    const passed = now - this.#ticked
-    this.#ticked = now
-    if (this.sweeping) {
-      this.#sweptFor += passed
-      const { x, y } = sweptTo(this.#sweptFor, touching.sweep)
-      this.#run(this.keys.spot, { x, y })
-      this.keys.settle({ x, y })
-      this.#fingers.move(0, x, y, now)
-    }
+    if (this.sweeping) this.#fingers.sweep(touching.sweep) // at the pace that is wanted by now
     this.#fingers.tick(now)
     if (now - this.#movedAt > 120) this.#speed = 0
     if (this.felt && now - this.#feltAt > STALE) this.#quiet()

@@ -5,6 +5,7 @@
 import type { Answer, Message } from '../protocol'
 import { within } from './keyboard'
 import { AREA, FINE, GROUND, NOWHERE, RIDGE, SLOPE } from './sense'
+import { sweptOn, type Speed } from './sweep'
 
 type Touch = Exclude<Message, { type: 'pull_strength' }>
 
@@ -89,6 +90,7 @@ export class Practice {
     if (message.type === 'touch_lift') this.#tip = null
     else if (message.type === 'touch_down') this.#land(message.x / FINE, message.y / FINE, at)
     else if (message.type === 'follow_ridge') this.#follow(at)
+    else if (message.type === 'sweep_rows') this.#sweep(message.pace ?? 'steady', at)
     else for (const [, x, y] of message.pts) this.#go(x / FINE, y / FINE, at, message.pts.length)
     return this.#tip && at - this.#answeredAt >= EVERY ? this.#answer(this.#tip, message.s ?? 0, at) : null
   }
@@ -128,6 +130,12 @@ export class Practice {
     const x = tip.x + tip.heading[0] * step + (ix / long) * lean
     const y = tip.y + tip.heading[1] * step + (iy / long) * lean
     Object.assign(tip, { x: within(x), y: within(y), at, speed: FOLLOWS })
+  }
+
+  #sweep(pace: Speed, at: number): void {
+    if (!this.#tip) return
+    const { x, y } = sweptOn(this.#tip, at - this.#tip.at, pace)
+    this.#go(x, y, at, 1)
   }
 
   #answer(tip: Tip, s: number, at: number): Answer {
