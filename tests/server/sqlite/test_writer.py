@@ -286,3 +286,28 @@ def test_a_loop_that_is_gone_does_not_harm_the_writer(file: Path) -> None:
         await store.close()
 
     asyncio.run(come_back(asyncio.run(leave())))
+
+
+def test_who_asks_beside_a_loop_that_is_gone_is_answered(file: Path) -> None:
+    """What two loops asked for is in one commit: the second waited for ever."""
+    began, may_end = threading.Event(), threading.Event()
+
+    def first(_: object) -> None:
+        began.set()
+        may_end.wait()
+
+    async def leave() -> SqliteStore:
+        store = await SqliteStore.open(file)
+        _ = store.writer.do(first)
+        await asyncio.to_thread(began.wait)
+        _ = store.writer.do(lambda db: db.execute("SELECT 1").fetchone())
+        return store
+
+    async def come_back(store: SqliteStore) -> None:
+        adding = asyncio.ensure_future(store.add_person(a_person()))
+        await asyncio.sleep(0.01)  # until it is asked for
+        may_end.set()
+        await asyncio.wait_for(adding, 30)
+        await store.close()
+
+    asyncio.run(come_back(asyncio.run(leave())))

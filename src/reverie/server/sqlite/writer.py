@@ -77,8 +77,9 @@ class Writer:
             batch = self._take()
             is_over = batch[-1][0] is nothing_more
             answers = self._write(batch)
-            with suppress(RuntimeError):  # the loop is gone, and with it whoever asked
-                answers[0][0].get_loop().call_soon_threadsafe(tell, answers)
+            for loop in {future.get_loop() for future, _, _ in answers}:  # one, as a rule
+                with suppress(RuntimeError):  # the loop is gone, and with it whoever asked
+                    loop.call_soon_threadsafe(tell, answers, loop)
         self._db.close()
 
     def _take(self) -> list[Asked]:
@@ -149,10 +150,10 @@ def nothing_more(_: sqlite3.Connection) -> None:
     """The last job of a writer."""
 
 
-def tell(answers: Sequence[Answer]) -> None:
-    """On the event loop: everybody whose job is done hears of it, at once."""
+def tell(answers: Sequence[Answer], loop: asyncio.AbstractEventLoop) -> None:
+    """On an event loop: everybody there whose job is done hears of it, at once."""
     for future, result, problem in answers:
-        if future.done():  # nobody waits any more
+        if future.done() or future.get_loop() is not loop:  # nobody waits any more, or elsewhere
             continue
         if problem is None:
             future.set_result(result)
