@@ -12,12 +12,13 @@ from playwright.sync_api import Locator, expect
 from tests.browser import catalogues
 from tests.browser.tables import Table, gather, start_with
 from tests.browser.test_everyone import TAGS, violations
-from tests.browser.visitors import PATIENCE, Message, Visitor, becomes
+from tests.browser.visitors import PATIENCE, Come, Message, Visitor, becomes
 from tests.browser.when_i_dream import HELD
 
 from reverie.games.dreamcatcher.content import Motif
 from reverie.games.dreamcatcher.reading import house
 
+NAMES: Final = ("Ada", "Ben", "Cleo", "Dora")
 CHANNELS: Final = ("sound", "vibration", "halo", "lens", "speech")
 LONGEST_ANSWER: Final = 400  # bytes of a frame with one feeling in it: no relief fits in there
 EARS: Final = """() => {
@@ -77,6 +78,14 @@ def channels(*on: str, **wishes: bool) -> str:
     }
     text = msgspec.json.encode({**taste, "practised": True, **wishes}).decode()
     return f"if (origin !== 'null') localStorage.setItem('reverie.touch', JSON.stringify({text}))"
+
+
+def four(come: Come, language: str = "en") -> list[Visitor]:
+    """Ben has a phone."""
+    people = [come(name, phone=name == "Ben", language=language) for name in NAMES]
+    for visitor in people:
+        visitor.context.add_init_script(channels())
+    return people
 
 
 def evening(

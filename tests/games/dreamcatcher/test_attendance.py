@@ -268,27 +268,6 @@ def test_a_lead_who_is_too_slow_is_helped_once() -> None:
     assert (s.sitting[A], s.phase) == ("person", "talk")
 
 
-def test_who_leaves_for_good_is_skipped_and_with_one_left_it_ends() -> None:
-    s = drawn(3)
-    ask(s, B, Attend("left"))
-    assert refused(s, B, BACK) == "SEAT_IS_EMPTY"
-    ask(s, A, PickDream(s.dreams[0]))
-    ask(s, A, deal(C, C))
-    choose(s, 0)
-    pass_time(s, 60_000)
-    assert s.lead == C
-    ask(s, A, Attend("left"), 61_000)
-    outcome = GAME.outcome(s)
-    assert outcome is not None
-    assert outcome.reason == "unfinished"
-
-
-def test_a_lead_who_leaves_for_good_breaks_the_round_off() -> None:
-    s = drawn()
-    assert of_kind(ask(s, A, Attend("left")), RoundAborted)
-    assert s.lead == B
-
-
 def test_the_table_is_told_who_is_there() -> None:
     s = lead_gone()
     pass_time(s, 180_000)
@@ -411,43 +390,3 @@ def test_a_vote_moves_on_with_the_pause() -> None:
     ask(s, B, BACK, 400_000)
     assert s.poll is not None
     assert s.poll.until == 450_000
-
-
-def test_a_lead_who_leaves_for_good_in_the_talk_stops_nobody() -> None:
-    s = talking(B, C)
-    ask(s, A, Attend("left"))
-    assert phase(s) == "talk"
-    assert refused(s, A, Say("hello")) == "SEAT_IS_EMPTY"
-    choose(s, 0)
-    pass_time(s, 10_000)
-    assert s.turned is not None
-    pass_time(s, 30_000)
-    assert (s.lead, s.round, s.nights_down) == (B, 2, 8)
-
-
-def test_a_guesser_who_leaves_for_good_is_left_out_at_once() -> None:
-    s = talking(B, C)
-    ask(s, B, PlaceToken(1))
-    for seat in (B, C):
-        ask(s, seat, Confirm(1))
-    ask(s, D, Attend("left"))
-    assert s.choice == 1
-
-
-def test_unfinished_means_that_the_nights_that_are_left_stay_down() -> None:
-    s = drawn(2)
-    ask(s, B, Attend("left"))
-    assert (s.ending, s.nights_down) == ("unfinished", 9)
-
-
-def test_seats_change_hands_between_rounds_only() -> None:
-    assert GAME.seats_open is not None
-    s = talking(B, C)
-    assert [GAME.seats_open(each) for each in (waking(), drawn(), placed(), s)] == [
-        True,
-        *[False] * 3,
-    ]
-    choose(s, 0)
-    assert not GAME.seats_open(s)
-    pass_time(s, 10_000)
-    assert GAME.seats_open(s)

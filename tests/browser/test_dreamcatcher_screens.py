@@ -1,0 +1,90 @@
+"""Dreamcatcher on small screens and slow lines: room for everything, nothing fetched in vain."""
+
+import re
+from typing import Final
+
+from playwright.sync_api import Locator, expect
+from tests.browser.dreamcatcher import (
+    Said,
+    card,
+    channels,
+    deal,
+    evening,
+    four,
+    pick,
+    put_token,
+    slot,
+    take_up,
+)
+from tests.browser.visitors import Come, Visitor
+
+ENGLISH: Final = Said()
+CUT: Final = """() => {
+    const inside = (one, style = getComputedStyle(one)) =>
+        one.clientWidth - parseFloat(style.paddingLeft) - parseFloat(style.paddingRight)
+    const told = (one, range = document.createRange()) => {
+        range.selectNodeContents(one.lastChild)
+        return range.getBoundingClientRect().width
+    }
+    const all = [...document.querySelectorAll('[data-slot] .deeds .btn')]
+    return all.filter((one) => told(one) > inside(one) + 1).map((one) => one.textContent.trim())
+}"""  # which buttons below a dream have a word that does not fit
+
+
+def test_no_more_than_the_four_dreams_on_the_table_are_fetched(come: Come) -> None:
+    lead, guesser = come("Lea"), come("Gus")
+    evening(ENGLISH, lead, guesser)
+    pick(ENGLISH, lead)
+    expect(slot(guesser, 3)).to_be_visible()
+    guesser.page.wait_for_load_state("networkidle")
+    pictures = {address for address in guesser.fetched if re.search(r"/D\d\d-", address)}
+    shown = guesser.page.locator("[data-slot] img").evaluate_all("all => all.map(one => one.src)")
+    assert pictures == set(shown)
+    assert 4 < len(pictures) <= 12  # three layers a card, some of them shared
+
+
+def swipe_down(visitor: Visitor, begin: Locator) -> None:
+    box = begin.bounding_box()
+    assert box is not None
+    x, y = box["x"] + box["width"] / 2, box["y"] + 10
+    session = visitor.context.new_cdp_session(visitor.page)
+    for kind, far in (("touchStart", 0), ("touchMove", 40), ("touchMove", 90)):
+        point = {"x": x, "y": y + far}
+        session.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": [point]})
+    session.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
+
+
+def test_dreams_are_large_and_no_word_is_cut_on_a_phone_and_a_small_screen(come: Come) -> None:
+    german = Said("de")
+    lead, guesser = come("Lea", language="de"), come("Gus", phone=True, language="de")
+    for visitor in (lead, guesser):
+        visitor.context.add_init_script(channels())
+    evening(german, lead, guesser)
+    pick(german, lead)
+    deal(german, lead, "Gus", "Gus", "Gus")
+    put_token(german, guesser, 0)
+    assert guesser.page.evaluate(CUT) == []
+    for width, height in ((1024, 768), (1280, 720)):
+        guesser.page.set_viewport_size({"width": width, "height": height})
+        assert guesser.page.evaluate(CUT) == []
+        box = slot(guesser, 1).locator("[data-dream]").bounding_box()
+        assert box is not None
+        assert box["width"] > 130
+
+
+def test_a_phone_has_room_for_everything(come: Come) -> None:
+    ada, ben, cleo, dora = people = four(come)
+    evening(ENGLISH, *people, lead=3)
+    pick(ENGLISH, dora)
+    deal(ENGLISH, dora, "Ben", "Cleo")
+    take_up(ENGLISH, ben)
+    assert ben.page.evaluate("document.documentElement.scrollWidth") <= 360
+    assert ada.page.evaluate("document.documentElement.scrollWidth") <= 1440
+    box = card(ben).bounding_box()
+    assert box is not None
+    assert box["width"] >= 300
+    swipe_down(ben, ben.page.locator(".strip button").nth(1))
+    sheet = ben.page.get_by_role("dialog", name=ENGLISH("dream.label", letter="B"))
+    expect(sheet.locator("[data-dream]")).to_be_visible()
+    sheet.get_by_role("button", name="Close").click()
+    expect(cleo.page.get_by_role("heading", name=ENGLISH("card.yours", count=1))).to_be_visible()
