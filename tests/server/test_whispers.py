@@ -9,6 +9,7 @@ import pytest
 from tests.server import houses
 from tests.server.houses import Clock, Seated, until
 from tests.server.lobbies import ADA, BEN
+from tests.server.sqlite.things import held
 from tests.server.test_drafts import dreaming
 from tests.server.touching import (
     BEAT,
@@ -37,6 +38,7 @@ from reverie.server.requests import bucket
 from reverie.server.room import Room
 from reverie.server.seats import rematch
 from reverie.server.settings import Limits
+from reverie.server.sqlite import SqliteStore
 from reverie.server.storage import Storage
 
 pytestmark = pytest.mark.anyio
@@ -264,6 +266,29 @@ async def test_with_the_reveal_everybody_gets_the_paths(tmp_path: Path) -> None:
             assert second["paths"] == []
         late = await sit(room, DOT)
         assert late.last("state")["overheard"] == lines[3].last("overheard")["shown"]
+
+
+async def test_paths_are_shown_until_the_next_round_is_on_disk_and_told(tmp_path: Path) -> None:
+    """They vanished from the reveal while the end of the round was still being stored."""
+    async with a_talk(tmp_path) as (room, clock, lines):
+        await stroke(room, clock, lines[1])
+        await reveal(room, lines)
+        ada, ben, cleo, dot = lines
+        await until(lambda: dot.last("overheard"))
+        for line in (ben, cleo):
+            await act(room, line, {"type": "ready"})
+        store, mark = room.house.storage, len(dot.heard)
+        assert isinstance(store, SqliteStore)
+        async with held(store):
+            going_on = asyncio.ensure_future(act(room, ada, {"type": "ready"}))
+            await until(room.lock.locked)
+            await whisper(room, ben, {"type": "pull_strength", "pull": "off"})
+            await asyncio.sleep(3 * SHOW_EVERY)
+            assert dot.heard[mark:] == []
+        await going_on
+        await until(lambda: dot.last("overheard")["shown"] is None)
+        told = [message["type"] for message in dot.heard[mark:]]
+        assert told.index("state") < told.index("overheard")
 
 
 async def test_paths_outlive_a_restart_and_are_told_of_revealed_rounds_alone(

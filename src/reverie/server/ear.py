@@ -125,9 +125,12 @@ class Ear:
             self._showing = loop.call_later(wait, self._show)
 
     def _show(self) -> None:
-        """To everybody for whom it has changed."""
+        """To everybody for whom it has changed; what is just being kept is not told yet."""
         self._showing = None
         self._shown_at = asyncio.get_running_loop().time()
+        if self._room.lock.locked():
+            self._show_soon()
+            return
         made: dict[Viewer, bytes | None] = {}
         for connection in self._room.connections:
             viewer = connection.viewer
