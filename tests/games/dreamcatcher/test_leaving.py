@@ -19,18 +19,10 @@ from tests.games.dreamcatcher.tables import (
 )
 
 from reverie.games.dreamcatcher import GAME
-from reverie.games.dreamcatcher.actions import (
-    Attend,
-    Confirm,
-    PickDream,
-    PlaceToken,
-    Say,
-)
-from reverie.games.dreamcatcher.events import (
-    RoundAborted,
-)
+from reverie.games.dreamcatcher.actions import Attend, Confirm, PickDream, PlaceToken, Say
+from reverie.games.dreamcatcher.events import RoundAborted
 
-AWAY, BACK = Attend("away"), Attend("person")
+BACK = Attend("person")
 
 
 def test_who_leaves_for_good_is_skipped_and_with_one_left_it_ends() -> None:

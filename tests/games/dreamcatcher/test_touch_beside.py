@@ -1,47 +1,26 @@
 """Touch at a table: who may touch what, and what is remembered (RULES, chapters 3.5 and 8.6)."""
 
 import pytest
-from hypothesis import strategies as st
 from tests.games.dreamcatcher.fingers import B, exceeds
 from tests.games.dreamcatcher.tables import C, D, ask, give, handle, talking
 
 from reverie.games.dreamcatcher.actions import FocusCard
 from reverie.games.dreamcatcher.touch import beside
 from reverie.games.dreamcatcher.touch.beside import Touches, hear
-from reverie.games.dreamcatcher.touch.limits import (
-    BUCKET,
-)
+from reverie.games.dreamcatcher.touch.limits import BUCKET
 from reverie.games.dreamcatcher.touch.model import (
     BITS,
     Feel,
-    FollowRidge,
     Numb,
     Path,
     Probe,
     PullStrength,
     Sample,
-    SweepRows,
     TouchDown,
-    TouchLift,
     TouchMove,
 )
 from reverie.games.dreamcatcher.touch.surface import surface
 from reverie.kernel import Illegal, Millis
-
-WHOLE = 24 * 24  # taxels of a card
-places = st.integers(0, 1535)
-messages = st.one_of(
-    st.builds(TouchDown, st.just("h"), st.integers(0, 1), places, places),
-    st.builds(
-        TouchMove,
-        st.just("h"),
-        st.lists(st.tuples(st.integers(0, 1), places, places), min_size=1, max_size=6).map(tuple),
-    ),
-    st.builds(TouchLift, st.just("h"), st.integers(0, 1)),
-    st.just(FollowRidge("h")),
-    st.builds(SweepRows, st.just("h"), st.sampled_from(["slow", "steady", "quick"])),
-)
-streams = st.lists(st.tuples(st.integers(0, 700), messages, st.integers(1, 3)), max_size=150)
 
 
 @pytest.mark.rule("DC-LIMIT-1", "DC-TT-1")
