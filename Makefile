@@ -13,7 +13,7 @@ export NO_MKDOCS_2_WARNING = 1
 export PYRIGHT_PYTHON_IGNORE_WARNINGS = 1
 
 .DEFAULT_GOAL := help
-.PHONY: help setup web browser screens check format test coverage rules bench soak play terminal docs lock clean
+.PHONY: help setup web browser screens check format test golden coverage rules bench soak play terminal docs lock clean
 
 help:  ## say what there is to make
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / {printf "  make %-10s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
@@ -48,6 +48,10 @@ format: setup  ## let ruff format and mend what it can
 test: web browser  ## all tests  (ARGS="-k wake" chooses, PROCESSES=8 hurries)
 	@$(BIN)/python -m pytest -n $(PROCESSES) $(ARGS)
 
+golden: setup  ## write the golden playthroughs anew; read the diff before you commit it
+	@REVERIE_RENEW=1 $(BIN)/python -m pytest -q -n $(PROCESSES) -k playthrough tests/games $(ARGS)
+	@git --no-pager diff --stat -- tests/records
+
 coverage: web browser  ## all tests, and the lines they never reach
 	@$(BIN)/coverage erase
 	@$(BIN)/coverage run -m pytest -n $(PROCESSES) $(ARGS)
@@ -55,7 +59,7 @@ coverage: web browser  ## all tests, and the lines they never reach
 	@$(BIN)/coverage report
 
 rules: setup  ## every rule is written, cited and tested
-	@$(BIN)/python scripts/rules.py $(ARGS)
+	@$(BIN)/python -m scripts.rules $(ARGS)
 
 bench: .venv/bench-ready  ## how fast, beside its peers; writes benchmarks/results.md  (ARGS="server")
 	@$(BIN)/python benchmarks/run.py $(ARGS)

@@ -13,6 +13,8 @@ from typing import Any, Literal, Union, get_args, get_origin, get_type_hints
 
 import msgspec
 from msgspec import inspect as kinds
+from scripts.client_words import pretty
+from scripts.numbers import numbers_of
 
 from reverie.games import HOUSE
 from reverie.games.dreamwell.reading import house as dreamwell_box
@@ -20,7 +22,9 @@ from reverie.kernel import AnyGame, Fact
 from reverie.server import api, moments, protocol
 from reverie.server.model import Statistics
 
-WEB = Path(__file__).resolve().parent.parent / "web" / "src"
+ROOT = Path(__file__).resolve().parent.parent
+WEB = ROOT / "web" / "src"
+GAMES = ROOT / "src/reverie/games"
 HEAD = (
     "// Made by scripts/client_types.py from the Python structs: change those, then run it again.\n"
 )
@@ -182,6 +186,7 @@ def files() -> Iterator[tuple[Path, bytes]]:
     for game in HOUSE:
         folder = WEB / "games" / game.name
         yield folder / "protocol.ts", game_page(game)
+        yield folder / "numbers.json", pretty(numbers_of(GAMES / game.name))
         if game.name in CONTENT:
             content = msgspec.json.encode(CONTENT[game.name]())
             yield folder / "content.json", msgspec.json.format(content, indent=0)

@@ -3,6 +3,7 @@
 A rule is written when a line of RULES.md begins `- **DW-MOVE-3**`, cited when its id occurs in the
 package, tested when a `pytest.mark.rule("DW-MOVE-3")` names it. RULES.de.md carries the same ids.
 A citation may be short: `DW-MOVE-3 to 5` is three ids, and so is `DW-MOVE-3, 4, 9`. A mark is not.
+What `numbers.toml` of a game lists says the number that stands in the code.
 """
 
 import argparse
@@ -13,6 +14,8 @@ from collections import Counter
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 from pathlib import Path
+
+from scripts.numbers import lies
 
 ID = re.compile(r"\b[A-Z]{2,3}-[A-Z]+-\d+[a-z]?\b")
 WRITTEN = re.compile(rf"^- \*\*({ID.pattern})\*\*", re.MULTILINE)
@@ -83,6 +86,7 @@ def count(root: Path, book: Path, tested: set[str]) -> Tally:
         tested={rule for rule in tested if prefix(rule) in letters},
     )
     tally.gaps += find_gaps(tally, folder / "RULES.de.md")
+    tally.gaps += lies(root, folder)
     return tally
 
 

@@ -12,11 +12,12 @@ from typing import NamedTuple, Protocol
 from playwright.sync_api import Locator, Page, expect
 from tests.browser.visitors import shown
 
+from reverie.games.dreamwell.model import HAND_LIMIT
+
 TILE = re.compile(r"(?P<terrain>\w+) (?P<creature>[^,;]+), (?P<cell>[a-d][1-4]);")
 CARD = re.compile(r"(?P<friend>.+?): needs (?P<one>.+?), (?P<other>.+?),? and (?P<terrain>\w+) ")
 LEFT = re.compile(r"(\d) of 3 left")
 NAMES = "all => all.map(one => one.ariaLabel ?? one.textContent.trim())"
-HAND_LIMIT = 4
 OUTSIDE = "outside"
 
 

@@ -1,9 +1,9 @@
 """One seeded match of each pace, printed entry by entry: what changed is read as a diff.
 
-After a change that was meant, `REVERIE_RENEW=1 make test ARGS="-k playthrough"` writes the files
-anew. A `?` line is what the seat could do: how many, and the list itself where it is short. `>` is
-what it did, `!` what everybody saw of it, `!0` what seat 0 saw differently, `=` what is now
-different in the views (`composition 0` in seat 0's).
+After a change that was meant, `make golden` writes the files anew. A `?` line is what the seat
+could do: how many, and the list itself where it is short. `>` is what it did, `!` what everybody
+saw of it, `!0` what seat 0 saw differently, `=` what is now different in the views (`composition 0`
+in seat 0's).
 """
 
 import os
@@ -102,7 +102,7 @@ def test_the_playthrough_is_the_one_on_file(name: str) -> None:
     file = RECORDS / f"{name}.txt"
     if os.environ.get("REVERIE_RENEW"):
         file.write_text(played, encoding="utf-8")
-    assert file.exists(), f"no {file.name} yet: REVERIE_RENEW=1 writes it"
+    assert file.exists(), f"no {file.name} yet: make golden writes it"
     assert played.splitlines() == file.read_text(encoding="utf-8").splitlines()
 
 

@@ -1,8 +1,8 @@
 """Seeded evenings of bots, printed entry by entry: what changed is read as a diff.
 
-After a change that was meant, `REVERIE_RENEW=1 make test ARGS="-k playthrough"` writes the files
-anew. `>` is what a seat did (`clock` is time itself), `!` what everybody saw of it, `!0` what seat
-0 saw differently. That somebody listens is left out; what fingers felt is not logged, but decides.
+After a change that was meant, `make golden` writes the files anew. `>` is what a seat did (`clock`
+is time itself), `!` what everybody saw of it, `!0` what seat 0 saw differently. That somebody
+listens is left out; what fingers felt is not logged, but decides.
 """
 
 import os
@@ -61,7 +61,7 @@ def test_the_playthrough_is_the_one_on_file(name: str) -> None:
     if os.environ.get("REVERIE_RENEW"):
         file.parent.mkdir(exist_ok=True)
         file.write_text(played, encoding="utf-8")
-    assert file.exists(), f"no {file.name} yet: REVERIE_RENEW=1 writes it"
+    assert file.exists(), f"no {file.name} yet: make golden writes it"
     assert played.splitlines() == file.read_text(encoding="utf-8").splitlines()
 
 

@@ -1,8 +1,8 @@
 """Seeded matches, printed entry by entry: what changed is read as a diff.
 
-After a change that was meant, `REVERIE_RENEW=1 make test ARGS="-k playthrough"` writes the files
-anew. `>` is what a seat did (`clock` is time itself), `!` what everybody saw of it, `!0` what seat
-0 saw differently, `?0` what seat 0 could do next where that has changed.
+After a change that was meant, `make golden` writes the files anew. `>` is what a seat did (`clock`
+is time itself), `!` what everybody saw of it, `!0` what seat 0 saw differently, `?0` what seat 0
+could do next where that has changed.
 """
 
 import os
@@ -82,7 +82,7 @@ def test_the_playthrough_is_the_one_on_file(name: str) -> None:
     file = RECORDS / f"{name}.txt"
     if os.environ.get("REVERIE_RENEW"):
         file.write_text(played, encoding="utf-8")
-    assert file.exists(), f"no {file.name} yet: REVERIE_RENEW=1 writes it"
+    assert file.exists(), f"no {file.name} yet: make golden writes it"
     assert played.splitlines() == file.read_text(encoding="utf-8").splitlines()
 
 
