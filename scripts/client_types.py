@@ -14,7 +14,7 @@ from typing import Any, Literal, Union, get_args, get_origin, get_type_hints
 import msgspec
 from msgspec import inspect as kinds
 from scripts.client_words import pretty
-from scripts.numbers import numbers_of
+from scripts.rule_numbers import numbers_of
 
 from reverie.games import HOUSE
 from reverie.games.dreamwell.reading import house as dreamwell_box

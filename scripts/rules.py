@@ -15,7 +15,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 from pathlib import Path
 
-from scripts.numbers import lies
+from scripts.rule_numbers import lies
 
 ID = re.compile(r"\b[A-Z]{2,3}-[A-Z]+-\d+[a-z]?\b")
 WRITTEN = re.compile(rf"^- \*\*({ID.pattern})\*\*", re.MULTILINE)

@@ -4,7 +4,7 @@ import json
 from pathlib import Path
 
 import pytest
-from scripts.numbers import lies, numbers_of, says
+from scripts.rule_numbers import lies, numbers_of, says
 
 PLACES = """
 [model.NAPS]
