@@ -129,9 +129,9 @@ def test_no_scraper_has_nine_tenths_of_a_card_in_25_seconds(scraper: Callable[[i
 
 
 @pytest.mark.rule("DC-TT-2")
-def test_a_slow_sweep_does_get_there_in_the_end() -> None:
-    """The scrapers are no straw men: with time enough a sweep learns nearly all."""
-    assert len(taxels_of(sweeper(50_000))) / WHOLE > 0.85
+def test_a_slow_sweep_gets_as_far_as_anybody_may() -> None:
+    """The scrapers are no straw men: with time enough a sweep learns what one round has to give."""
+    assert 0.6 < len(taxels_of(sweeper(50_000))) / WHOLE <= 0.75
 
 
 @pytest.mark.rule("DC-LIMIT-3", "DC-TT-6")
