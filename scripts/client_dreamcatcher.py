@@ -142,6 +142,7 @@ def feelings() -> dict[str, Any]:
         "timbres": feedback.TIMBRES,
         "lens_pixels": feedback.LENS_PIXELS,
         "lens_fades_in": feedback.LENS_FADES_IN,
+        "trail_lasts": feedback.TRAIL_LASTS,
         "blinks_a_second": feedback.BLINKS_A_SECOND,
         "slow_line_from": feedback.SLOW_LINE_FROM,
         "replay_speed": feedback.REPLAY_SPEED,

@@ -8,7 +8,6 @@ last lines tell how soon a program that knows all motifs names the right one, fr
 from collections.abc import Callable, Iterator
 from typing import Final
 
-from reverie.games.dreamcatcher.bots.hand import strokes
 from reverie.games.dreamcatcher.bots.percept import match, patches_of
 from reverie.games.dreamcatcher.dealing import hidden_pose
 from reverie.games.dreamcatcher.model import Pose
@@ -119,9 +118,11 @@ ATTACKERS: Final[dict[str, Callable[[], Iterator[Timed]]]] = {
 }
 
 
-def attacked(messages: Iterator[Timed], until: int, icon: str = ICON) -> list[tuple[int, Feel]]:
+def attacked(
+    messages: Iterator[Timed], until: int, on: Card | None = None
+) -> list[tuple[int, Feel]]:
     """All that was answered, with its moment in milliseconds."""
-    card, probe = Card(surface(icon, Pose()), 7, Seat(1), "off"), fresh(Millis(0))
+    card, probe = on or Card(surface(ICON, Pose()), 7, Seat(1), "off"), fresh(Millis(0))
     at, told = 0, []
     for gap, message in messages:
         at += gap
@@ -162,12 +163,25 @@ def named(seconds: float, rounds: int) -> float:
 
 
 def swept(icon: str, pose: Pose, seconds: float) -> list[Feel]:
-    """From the middle of the card on, as bots do."""
-    card, probe, told = Card(surface(icon, pose), 7, Seat(1)), fresh(Millis(0)), []
-    for at, message in strokes("h", int(seconds * 1000)):
-        answers, probe = feel(card, probe, message, at)
-        told += [answer for answer in answers if isinstance(answer, Feel)]
-    return told
+    """From the very middle of the card to the right, then in rows, as fast as patches come."""
+    told = attacked(from_the_middle(), int(seconds * 1000), Card(surface(icon, pose), 7, Seat(1)))
+    return [answer for _, answer in told]
+
+
+def from_the_middle() -> Iterator[Timed]:
+    x, y = CELLS / 2, CELLS / 2
+    yield 0, down(x, y)
+    while x < CELLS - 8:
+        x += 0.975
+        yield 50, move(x, y)
+    for number, way in enumerate((-1, 1, -1, 1, -1, 1, -1)):
+        goal = y + 12 * (number + 1) * (-1) ** number
+        while abs(y - goal) > 0.01:
+            y += max(-0.975, min(0.975, goal - y))
+            yield 50, move(x, y)
+        while 8 <= x + way * 0.975 <= CELLS - 8:
+            x += way * 0.975
+            yield 50, move(x, y)
 
 
 def main() -> None:
