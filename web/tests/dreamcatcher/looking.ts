@@ -26,6 +26,7 @@ export function shown(count: number, wide: number, trail: boolean): readonly DOM
   document.body.style.cssText = `display: grid; grid-template-columns: repeat(4, ${wide}px); gap: 20px; padding: 20px; background: none`
   for (let n = 0; n < count; n++) {
     const target = document.body.appendChild(document.createElement('div'))
+    target.style.cssText = 'height: 380px; overflow: hidden' // the card; what is said below it is no light
     const line = { whisper: () => undefined, onWhispered: (listener: (answer: Answer) => void) => (listeners.push(listener), () => undefined) }
     mount(Feeler, { target, props: { line, handle: 'a', lens: false } })
     flushSync()

@@ -20,7 +20,7 @@ REFILL: Final = 64  # bits a second, so millibits a millisecond (DC-LIMIT-2)
 PATCH_SPEED, LINE_SPEED, BUMP_SPEED = 20.0, 60.0, 150.0  # cells a second (DC-LIMIT-3)
 ANSWER_EVERY: Final = Millis(84)  # at most twelve a second (DC-LIMIT-4)
 PATCH_EVERY: Final = Millis(250)  # at most four a second
-PATCH_PLANNED: Final = Millis(600)  # a slow finger comes to a new patch so often
+PATCH_PLANNED: Final = Millis(1000)  # so often a patch, and lines between: they are what is heard
 LANDING_FOR: Final = Millis(150)  # DC-LIMIT-5
 PATCH_AFTER: Final = Millis(400)
 LIFT_FOR: Final = Millis(250)
@@ -52,8 +52,8 @@ def refilled(probe: Probe, at: Millis) -> Probe:
     return replace(probe, millibits=min(BUCKET * SECOND, filled), filled_at=at)
 
 
-def spent(probe: Probe, kind: Kind, led: int = 0) -> Probe:
-    return replace(probe, millibits=probe.millibits - (BITS[kind] + led) * SECOND)
+def spent(probe: Probe, bits: int) -> Probe:
+    return replace(probe, millibits=probe.millibits - bits * SECOND)
 
 
 def budget_left(probe: Probe) -> int:
@@ -85,7 +85,11 @@ def affordable(probe: Probe, wanted: Kind, at: Millis, led: int = 0) -> Kind | N
 
 
 def may_patch(probe: Probe, at: Millis) -> bool:
-    return probe.patched_at is None or at - probe.patched_at >= PATCH_EVERY
+    """DC-LIMIT-4: not too often; and with few bits left only as often as is planned."""
+    if probe.patched_at is None:
+        return True
+    rich = probe.millibits >= BUCKET * SECOND // 2
+    return at - probe.patched_at >= (PATCH_EVERY if rich else PATCH_PLANNED)
 
 
 def needed_later(probe: Probe, at: Millis) -> int:

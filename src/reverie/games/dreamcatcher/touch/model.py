@@ -27,12 +27,14 @@ LANDING: Final = 1
 LINE: Final = 2
 PATCH: Final = 3
 BITS: Final = {BUMP: 2, LANDING: 2, LINE: 7, PATCH: 25}  # chapter 8.3
+WAY_BITS: Final = 3  # of these for a direction, where there is one
 LED_BITS: Final = 3  # more, where the relief led the fingertip: its place is told, too (DC-LIMIT-1)
 
 GROUND: Final = 0
 SLOPE: Final = 1
 AREA: Final = 2
 RIDGE: Final = 3
+NOWHERE: Final = 8  # no direction
 
 
 # In
@@ -104,6 +106,11 @@ class Feel(Fact, frozen=True):
     o: int | None = None
     r: int | None = None
     p: str | None = None
+
+
+def bits_of(answer: Feel) -> int:
+    """DC-LIMIT-1: what an answer tells, and so costs; a direction only where there is one."""
+    return BITS[answer.k] - (WAY_BITS if answer.o == NOWHERE else 0)
 
 
 class Numb(Fact, frozen=True):

@@ -52,6 +52,7 @@ from reverie.games.dreamcatcher.touch.model import (
     TouchDown,
     TouchLift,
     TouchMove,
+    bits_of,
 )
 from reverie.games.dreamcatcher.touch.moving import ahead, followed, moved, pulled, speed, swept
 from reverie.games.dreamcatcher.touch.surface import Surface
@@ -165,8 +166,9 @@ def answer(card: Card, probe: Probe, number: int, sequence: int, at: Millis, led
         return numbed(probe, "empty", at) if is_empty(probe) else ([], probe)
     if nothing_new(finger, felt_block(finger, probe), kind):
         return [], probe
-    probe = spent(probe, kind, led)
-    return told(card, probe, (number, sequence, kind), at)
+    if kind == BUMP and wanted != BUMP and not finger.crossed:
+        return [], probe  # better a line soon than that nothing was crossed now
+    return told(card, probe, (number, sequence, kind, led), at)
 
 
 def wanted_kind(finger: Finger, number: int, at: Millis) -> Kind | None:
@@ -195,30 +197,20 @@ def felt_block(finger: Finger, probe: Probe) -> tuple[int, int]:
     return block(*ahead(finger, probe.half_trip))
 
 
-def told(card: Card, probe: Probe, what: tuple[int, int, Kind], at: Millis) -> Told:
-    number, sequence, kind = what
+def told(card: Card, probe: Probe, what: tuple[int, int, Kind, int], at: Millis) -> Told:
+    number, sequence, kind, led = what
     finger = probe.fingers[number]
     felt = felt_at(card, probe, finger, kind)
     last = (*felt_block(finger, probe), int(kind))
+    x, y = f"{int(finger.x * FINE):04}", f"{int(finger.y * FINE):04}"
+    feeling = Feel(sequence, number, x, y, kind, 0, felt.z, felt.o, felt.r, felt.p)
+    probe = spent(probe, bits_of(feeling) + led)
     probe = put(probe, number, replace(finger, crossed=0, last=last))
     have = known(probe, card.seat)
     probe = remembered(probe, card.seat, learnt(have, finger.x, finger.y, kind))
     patched = at if kind == PATCH else probe.patched_at
     probe = replace(probe, answered_at=at, patched_at=patched)
-    return [
-        Feel(
-            s=sequence,
-            f=number,
-            x=f"{int(finger.x * FINE):04}",
-            y=f"{int(finger.y * FINE):04}",
-            k=kind,
-            b=budget_left(probe),
-            z=felt.z,
-            o=felt.o,
-            r=felt.r,
-            p=felt.p,
-        )
-    ], probe
+    return [replace(feeling, b=budget_left(probe))], probe
 
 
 class Felt(NamedTuple):
