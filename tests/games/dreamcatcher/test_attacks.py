@@ -16,7 +16,6 @@ from reverie.games.dreamcatcher.touch.knowing import (
 )
 from reverie.games.dreamcatcher.touch.limits import BUCKET, fresh
 from reverie.games.dreamcatcher.touch.model import (
-    BITS,
     LED_BITS,
     LINE,
     PATCH,
@@ -25,6 +24,7 @@ from reverie.games.dreamcatcher.touch.model import (
     Known,
     Numb,
     TouchDown,
+    bits_of,
 )
 from reverie.games.dreamcatcher.touch.probe import feel
 from reverie.kernel import Millis, Seat
@@ -95,9 +95,9 @@ def test_what_is_told_stays_within_the_bound(places: list[tuple[float, float, in
 def test_where_a_ridge_leads_the_finger_the_place_costs_bits_too() -> None:
     on, probe, spent = card(disc()), fresh(Millis(0)), 0
     answers, probe = feel(on, probe, TouchDown("h", 0, 48 * 16, 18 * 16), Millis(0))
-    spent += sum(BITS[each.k] for each in answers if isinstance(each, Feel))
+    spent += sum(bits_of(each) for each in answers if isinstance(each, Feel))
     for beat in range(1, 400):
         answers, probe = feel(on, probe, FollowRidge("h"), Millis(60 * beat))
-        spent += sum(BITS[each.k] + LED_BITS for each in answers if isinstance(each, Feel))
+        spent += sum(bits_of(each) + LED_BITS for each in answers if isinstance(each, Feel))
         assert spent <= BUCKET + 64 * 0.06 * beat
     assert spent > 64 * 20  # and it is felt all the way
