@@ -85,11 +85,7 @@ def affordable(probe: Probe, wanted: Kind, at: Millis, led: int = 0) -> Kind | N
 
 
 def may_patch(probe: Probe, at: Millis) -> bool:
-    """DC-LIMIT-4: not too often; and with few bits left only as often as is planned."""
-    if probe.patched_at is None:
-        return True
-    rich = probe.millibits >= BUCKET * SECOND // 2
-    return at - probe.patched_at >= (PATCH_EVERY if rich else PATCH_PLANNED)
+    return probe.patched_at is None or at - probe.patched_at >= PATCH_EVERY
 
 
 def needed_later(probe: Probe, at: Millis) -> int:
