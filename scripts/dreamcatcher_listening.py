@@ -164,7 +164,11 @@ def fits(heard: list[tuple[float, int]], touched: Touched) -> dict[str, float]:
     until = touched.way[-1][0]
     kept = [(at, z) for at, z in heard if 400 < at < until]
     where = places(touched, [at for at, _ in kept])
-    levels = np.array([z for _, z in kept])
+    return explained(where, np.array([z for _, z in kept]))
+
+
+def explained(where: NDArray[np.float64], levels: NDArray[np.int64]) -> dict[str, float]:
+    """By motif: how likely such levels are at such places, in the pose that suits it best."""
     cells = np.stack([cells_under(where, pose) for pose in POSES])
     found = {}
     for motif in house().motifs:

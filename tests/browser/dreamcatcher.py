@@ -19,7 +19,7 @@ from reverie.games.dreamcatcher.content import Motif
 from reverie.games.dreamcatcher.reading import house
 
 NAMES: Final = ("Ada", "Ben", "Cleo", "Dora")
-CHANNELS: Final = ("sound", "vibration", "halo", "lens", "speech")
+CHANNELS: Final = ("sound", "vibration", "halo", "trail", "lens", "speech")
 LONGEST_ANSWER: Final = 400  # bytes of a frame with one feeling in it: no relief fits in there
 EARS: Final = """() => {
     window.tones = []

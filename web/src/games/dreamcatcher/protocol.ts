@@ -51,7 +51,7 @@ export type Kind = 0 | 1 | 2 | 3
 
 export type Pace = "quick" | "slow" | "steady"
 
-export type Reason = "empty" | "fast" | "landing"
+export type Reason = "empty" | "fast" | "landing" | "tired"
 
 /** When I got up today, in minutes after midnight. */
 export interface WakeTime {
