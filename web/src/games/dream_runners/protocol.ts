@@ -485,4 +485,5 @@ export interface View {
 export interface Notes {
   readonly order: readonly string[]
   readonly step: Resolve | ChooseColors | null
+  readonly undecided: readonly string[]
 }
