@@ -133,7 +133,7 @@ class Words:
         return self.say(f"effect.{found[1]}", cell=cell_name(*spot_of(effect)))
 
     def composition(self, composition: Composition | None) -> str:
-        """`the starting wisp at row 1, column 1, turned once`; rows and columns beyond the frame as numbers."""
+        """Rows and columns count from the corner of the frame; beyond it they are 0 or less."""
         return self.several(
             self.say(
                 "composition.placed",
