@@ -173,7 +173,7 @@ def test_a_segment_has_its_article(english: Words) -> None:
 
 def test_who_cannot_afford_serenity_is_not_told_to_buy_some(english: Words) -> None:
     for coins, offered in ((2, False), (3, True)):
-        poor = table(f"seats=2 phase=improving coins={coins}/9 turn=1 turn_used=1/0")
+        poor = table(f"seats=2 phase=improving coins={coins}/9 turn=1 used=1/0")
         asked = english.question(GAME.view(poor, ABBY))
         assert ("Buy serenity" in asked) == offered
 
