@@ -41,7 +41,7 @@ from reverie.language import LANGUAGES
 WEB = Path(__file__).resolve().parent.parent / "web"
 FOLDER = WEB / "src/games/dream_runners"
 SPOKEN = (  # what stands on tiles and segments
-    "color.", "player.", "element.", "some.", "symbol.", "shape.", "chest.", "dream.", "turns.",
+    "color.", "element.", "some.", "label.", "symbol.", "shape.", "chest.", "dream.", "turns.",
     "rank.", "where.",
 )  # fmt: skip
 NAMES = ("Mira", "Jonas", "Noor", "Owl")

@@ -118,7 +118,7 @@ def covered(page: Page) -> int:
 
 
 def resolved(page: Page) -> Locator:
-    return button(page, "Resolve it all")
+    return button(page, "Resolve it all for me")
 
 
 def results(page: Page) -> Locator:

@@ -129,7 +129,7 @@ def test_the_first_to_lock_turns_the_hourglass_for_everybody(come: Come) -> None
         expect(visitor.page.get_by_role("heading", name="What comes of it")).to_be_visible()
         assert last_laid(visitor, 0) == sorted(LAID)
     for one in hands:
-        one.press(button(one.page, "Resolve it all"))
+        one.press(button(one.page, "Resolve it all for me"))
     for visitor in (mira, noor):
         expect(visitor.page.get_by_role("region", name="best dream")).to_be_visible()
     compared = screen.page.get_by_role("region", name="Everybody's best dream")
@@ -331,7 +331,7 @@ def test_a_dream_is_dreamt_in_german(come: Come) -> None:
     expect(shown(page, "7 Lücken").locator("visible=true")).to_be_visible()
     becomes(page, lambda: any("unter: sammeln" in name for name in cells(page)), True)
     button(page, "Festlegen").click()
-    button(page, "Alles erledigen").click()
+    button(page, "Alles für mich erledigen").click()
     button(page, "Ich bin fertig").or_(button(page, "Kein Segment kaufen")).first.click()
     words = page.locator("main").inner_text()
     assert not re.search(r"\b(the|your|serenity|segment turn)\b", words, re.IGNORECASE)
@@ -350,7 +350,7 @@ def test_axe_finds_nothing_to_mend_in_any_phase(come: Come, phone: bool) -> None
     hands.press(lock(page))
     expect(page.get_by_role("heading", name="What comes of it")).to_be_visible()
     found += look(page, phone)
-    hands.press(button(page, "Resolve it all"))
+    hands.press(button(page, "Resolve it all for me"))
     expect(page.get_by_role("heading", name="The market")).to_be_visible()
     found += look(page, phone)
     assert found == []

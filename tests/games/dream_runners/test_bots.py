@@ -118,7 +118,7 @@ def test_a_bot_locks_at_a_moment_of_its_level(bot: str) -> None:
     least, most = LOCKS[bot]
     found = [seconds(bot, v, lock_by(bot, v), str(n)) for n, v in enumerate(open_tables(), start=1)]
     assert least <= min(found) < max(found) <= most
-    assert len({*found}) > len(found) / 2
+    assert len({*found}) == len(found)  # nobody acts at the same thousandth of a second
     assert {*LOCKS} == {*BOTS} == {*PEOPLE}
 
 

@@ -110,3 +110,19 @@ describe('drafts', () => {
     vi.useRealTimers()
   })
 })
+
+describe('all that lies there', () => {
+  test('is shifted as it lies', () => {
+    desk.begin([{ segment: 'violet-wisp', rot: 0, row: 0, col: 0 }, { segment: 'violet-hook', rot: 0, row: 1, col: 1 }])
+    expect(desk.shift(0, -1)).toBe(true)
+    expect(desk.placements.map(({ row, col }) => [row, col])).toEqual([[0, -1], [1, 0]])
+    expect(heard).toHaveLength(1)
+  })
+
+  test('stays where it is when some of it would leave the workspace', () => {
+    desk.begin([{ segment: 'violet-wisp', rot: 0, row: -2, col: 0 }, { segment: 'violet-hook', rot: 0, row: 1, col: 1 }])
+    expect(desk.canShift(-1, 0)).toBe(false)
+    expect(desk.shift(-1, 0)).toBe(false)
+    expect(heard).toEqual([])
+  })
+})

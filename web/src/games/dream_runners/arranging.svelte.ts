@@ -75,6 +75,12 @@ export class Arranging {
     return view.dream && own ? forecast(content, view.dream, this.tried, own) : null
   }
 
+  /** The same, where the table wants it shown while segments are arranged (DR-CREATE-25). */
+  get foretold(): Forecast | null {
+    const { view } = this.#sight()
+    return view.phase === 'creating' && view.options.forecast === false ? null : this.told
+  }
+
   /** A ring of free cells around the frame, a second one where something lies there; none once it is final. */
   get reach(): 0 | 1 | 2 {
     const far = reachOf(this.#sight().content, this.tried)
@@ -100,7 +106,7 @@ export class Arranging {
   }
 
   preview(): void {
-    if (this.told) this.#sight().frame.announce(forecastText(this.told))
+    if (this.foretold) this.#sight().frame.announce(forecastText(this.foretold))
   }
 
   takeByKey(segment: string): void {

@@ -410,6 +410,7 @@ export interface Options {
   readonly improve_seconds?: number
   readonly ready_seconds?: number
   readonly reveal_countdown_seconds?: number
+  readonly forecast?: boolean
   readonly content?: Content | null
 }
 
@@ -485,4 +486,5 @@ export interface View {
 export interface Notes {
   readonly order: readonly string[]
   readonly step: Resolve | ChooseColors | null
+  readonly undecided: readonly string[]
 }
