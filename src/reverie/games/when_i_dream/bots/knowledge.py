@@ -6,7 +6,6 @@ Both are read when first needed, from files in the box. The vectors were made on
 
 import csv
 import gzip
-from collections import defaultdict
 from dataclasses import dataclass
 from functools import cache, cached_property
 from importlib.resources import files
@@ -17,7 +16,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from reverie.games.when_i_dream.content import Language
-from reverie.games.when_i_dream.lexicon import PACKAGE
+from reverie.games.when_i_dream.lexicon import PACKAGE, lemma
 from reverie.games.when_i_dream.spelling import key
 
 Numbers = NDArray[np.floating[Any]]  # four bytes each, wherever there are many
@@ -66,18 +65,9 @@ class Vectors:
         return self.guessable.words
 
 
-@dataclass(frozen=True, eq=False)
-class Associations:
-    """Our own table: words with a strength, by piece, and the other way round."""
-
-    words: dict[str, dict[str, float]]  # as written, by the piece's key
-    pieces: dict[str, dict[str, float]]  # keys of pieces, by the word's key
-    names: dict[str, str]  # a piece as written, by its key
-
-
 @cache
 def vectors(language: Language) -> Vectors:
-    """The table, with our own pieces among the things: what has associations may be guessed."""
+    """The table as it was made, without a look at any deck."""
     box = files(PACKAGE) / "box"
     lines = gzip.decompress((box / f"vectors.{language}.txt.gz").read_bytes()).decode()
     entries = [line.split("\t") for line in lines.splitlines()]
@@ -85,7 +75,9 @@ def vectors(language: Language) -> Vectors:
     return Vectors(
         words=tuple(entry[0] for entry in entries),
         use=np.array([float(entry[1]) for entry in entries], np.float32),
-        things=np.flatnonzero([len(entry) > 2 for entry in entries]),
+        things=np.flatnonzero(
+            [len(entry) > 2 and not is_unfit(entry[0], language) for entry in entries]
+        ),
         packed=packed.reshape(len(entries), CONTEXT + MEANING),
     )
 
@@ -118,20 +110,34 @@ def thing_places(language: Language) -> dict[str, int]:
 def sayable(language: Language) -> Some:
     """Single words that are common enough for a clue."""
     table = vectors(language)
-    single = np.array([" " not in word for word in table.words])
+    single = np.array([" " not in word and not is_unfit(word, language) for word in table.words])
     return table.some(np.flatnonzero(single & (table.use >= COMMON[language])))
 
 
 @cache
-def associations(language: Language) -> Associations:
+def associations(language: Language) -> dict[str, dict[str, float]]:
+    """Words with a strength, by the piece's key: a spirit may look up the open piece (WD-BOT-1)."""
     text = (files(PACKAGE) / "box" / "associations" / f"{language}.csv").read_text("utf-8")
-    words: dict[str, dict[str, float]] = {}
-    pieces: dict[str, dict[str, float]] = defaultdict(dict)
-    names: dict[str, str] = {}
-    for row in csv.DictReader(StringIO(text)):
-        own = key(row["piece"], language)
-        names[own] = row["piece"]
-        words[own] = {w: s for column, s in STRENGTHS.items() for w in row[column].split()}
-        for word, strength in words[own].items():
-            pieces[key(word, language)][own] = strength
-    return Associations(words, dict(pieces), names)
+    return {
+        key(row["piece"], language): {
+            word: strength
+            for column, strength in STRENGTHS.items()
+            for word in row[column].split()
+            if not is_unfit(word, language)
+        }
+        for row in csv.DictReader(StringIO(text))
+    }
+
+
+@cache
+def unfit(language: Language) -> frozenset[str]:
+    """Words no bot says at a family's table, by their keys; who hears them understands them."""
+    text = (files(PACKAGE) / "box" / f"unfit.{language}.txt").read_text("utf-8")
+    return frozenset(key(line, language) for line in text.splitlines() if line)
+
+
+def is_unfit(word: str, language: Language) -> bool:
+    """The word itself, what it is a form of, or one of its parts."""
+    forms = {key(word, language), *(key(each, language) for each in lemma(word, language))}
+    parts = {key(part, language) for part in word.replace("-", " ").split()}
+    return not unfit(language).isdisjoint(forms | parts)
