@@ -80,7 +80,7 @@ def pairs() -> Iterator[tuple[str, str]]:
             continue
         for entry in line.split(";"):
             english, _, german = entry.partition("=")
-            yield from ((english.strip(), each.strip()) for each in german.split("/"))
+            yield from ((english.strip().lower(), each.strip()) for each in german.split("/"))
 
 
 def glove_vectors(path: Path) -> dict[str, list[float]]:

@@ -44,6 +44,7 @@ class Vectors:
     words: tuple[str, ...]
     use: Numbers  # how often a word is used, in powers of ten
     things: Rows  # of those that may be guessed (WD-BOT-2)
+    everyday: Numbers  # 1 for those of the things that people think of first
     packed: NDArray[np.int8]
 
     def heard(self, row: int) -> Heard:
@@ -72,12 +73,14 @@ def vectors(language: Language) -> Vectors:
     lines = gzip.decompress((box / f"vectors.{language}.txt.gz").read_bytes()).decode()
     entries = [line.split("\t") for line in lines.splitlines()]
     packed = np.frombuffer((box / f"vectors.{language}.i8").read_bytes(), np.int8)
+    things = np.flatnonzero(
+        [len(entry) > 2 and not is_unfit(entry[0], language) for entry in entries]
+    )
     return Vectors(
         words=tuple(entry[0] for entry in entries),
         use=np.array([float(entry[1]) for entry in entries], np.float32),
-        things=np.flatnonzero(
-            [len(entry) > 2 and not is_unfit(entry[0], language) for entry in entries]
-        ),
+        things=things,
+        everyday=np.array([entries[row][2] == "ne" for row in things], np.float32),
         packed=packed.reshape(len(entries), CONTEXT + MEANING),
     )
 

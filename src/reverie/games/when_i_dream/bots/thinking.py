@@ -31,6 +31,7 @@ from reverie.games.when_i_dream.spelling import key
 STEEP: Final = 10  # added to a rank: the first is not ten times better than the second
 LOOSE: Final = 150  # the same for one who misleads and stays in the neighbourhood
 RARITY: Final = 0.5  # how much more often a common word is meant than a rare one
+EVERYDAY: Final = np.float32(2.5)  # and a thing of every day rather than another
 SOME: Final = 4  # of so many things one is asked where a rank is only guessed at
 LOOKED_AT: Final = 12  # of the likeliest, how many are looked at closely
 
@@ -90,7 +91,7 @@ def fit(language: Language, mind: Mind, word: str) -> tuple[Numbers, Numbers]:
 def belief(language: Language, mind: Mind, sayings: Sequence[Saying]) -> Numbers:
     """How likely each thing is meant, when all this was said."""
     table = vectors(language)
-    score: Numbers = np.float32(RARITY) * table.use[table.things]
+    score: Numbers = np.float32(RARITY) * table.use[table.things] + EVERYDAY * table.everyday
     for saying in sayings:
         honest, loose = fit(language, mind, saying.word)
         score = score + np.log((1 - saying.doubt) * honest + saying.doubt * loose)
