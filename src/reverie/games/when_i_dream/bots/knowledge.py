@@ -6,6 +6,7 @@ Both are read when first needed, from files in the box. The vectors were made on
 
 import csv
 import gzip
+from collections import defaultdict
 from dataclasses import dataclass
 from functools import cache, cached_property
 from importlib.resources import files
@@ -15,8 +16,9 @@ from typing import Any, Final
 import numpy as np
 from numpy.typing import NDArray
 
+from reverie.games.when_i_dream.bots.unfit import is_unfit
 from reverie.games.when_i_dream.content import Language
-from reverie.games.when_i_dream.lexicon import PACKAGE, lemma
+from reverie.games.when_i_dream.lexicon import PACKAGE
 from reverie.games.when_i_dream.spelling import key
 
 Numbers = NDArray[np.floating[Any]]  # four bytes each, wherever there are many
@@ -44,7 +46,6 @@ class Vectors:
     words: tuple[str, ...]
     use: Numbers  # how often a word is used, in powers of ten
     things: Rows  # of those that may be guessed (WD-BOT-2)
-    everyday: Numbers  # 1 for those of the things that people think of first
     packed: NDArray[np.int8]
 
     def heard(self, row: int) -> Heard:
@@ -66,21 +67,28 @@ class Vectors:
         return self.guessable.words
 
 
+@dataclass(frozen=True, eq=False)
+class Associations:
+    """Our own table: words with a strength, by piece, and the other way round."""
+
+    words: dict[str, dict[str, float]]  # as written, by the piece's key
+    pieces: dict[str, dict[str, float]]  # keys of pieces, by the word's key
+    names: dict[str, str]  # a piece as written, by its key
+
+
 @cache
 def vectors(language: Language) -> Vectors:
-    """The table as it was made, without a look at any deck."""
+    """The table, with our own pieces among the things: what has associations may be guessed."""
     box = files(PACKAGE) / "box"
     lines = gzip.decompress((box / f"vectors.{language}.txt.gz").read_bytes()).decode()
     entries = [line.split("\t") for line in lines.splitlines()]
     packed = np.frombuffer((box / f"vectors.{language}.i8").read_bytes(), np.int8)
-    things = np.flatnonzero(
-        [len(entry) > 2 and not is_unfit(entry[0], language) for entry in entries]
-    )
     return Vectors(
         words=tuple(entry[0] for entry in entries),
         use=np.array([float(entry[1]) for entry in entries], np.float32),
-        things=things,
-        everyday=np.array([entries[row][2] == "ne" for row in things], np.float32),
+        things=np.flatnonzero(
+            [len(entry) > 2 and not is_unfit(entry[0], language) for entry in entries]
+        ),
         packed=packed.reshape(len(entries), CONTEXT + MEANING),
     )
 
@@ -111,36 +119,27 @@ def thing_places(language: Language) -> dict[str, int]:
 
 @cache
 def sayable(language: Language) -> Some:
-    """Single words that are common enough for a clue."""
+    """Single words that are common enough for a clue, and fit for a family's table."""
     table = vectors(language)
     single = np.array([" " not in word and not is_unfit(word, language) for word in table.words])
     return table.some(np.flatnonzero(single & (table.use >= COMMON[language])))
 
 
 @cache
-def associations(language: Language) -> dict[str, dict[str, float]]:
-    """Words with a strength, by the piece's key: a spirit may look up the open piece (WD-BOT-1)."""
+def associations(language: Language) -> Associations:
     text = (files(PACKAGE) / "box" / "associations" / f"{language}.csv").read_text("utf-8")
-    return {
-        key(row["piece"], language): {
+    words: dict[str, dict[str, float]] = {}
+    pieces: dict[str, dict[str, float]] = defaultdict(dict)
+    names: dict[str, str] = {}
+    for row in csv.DictReader(StringIO(text)):
+        own = key(row["piece"], language)
+        names[own] = row["piece"]
+        words[own] = {
             word: strength
             for column, strength in STRENGTHS.items()
             for word in row[column].split()
             if not is_unfit(word, language)
         }
-        for row in csv.DictReader(StringIO(text))
-    }
-
-
-@cache
-def unfit(language: Language) -> frozenset[str]:
-    """Words no bot says at a family's table, by their keys; who hears them understands them."""
-    text = (files(PACKAGE) / "box" / f"unfit.{language}.txt").read_text("utf-8")
-    return frozenset(key(line, language) for line in text.splitlines() if line)
-
-
-def is_unfit(word: str, language: Language) -> bool:
-    """The word itself, what it is a form of, or one of its parts."""
-    forms = {key(word, language), *(key(each, language) for each in lemma(word, language))}
-    parts = {key(part, language) for part in word.replace("-", " ").split()}
-    return not unfit(language).isdisjoint(forms | parts)
+        for word, strength in words[own].items():
+            pieces[key(word, language)][own] = strength
+    return Associations(words, dict(pieces), names)

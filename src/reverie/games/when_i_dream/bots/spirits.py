@@ -175,7 +175,7 @@ def lie(mind: Mind, view: View, piece: Piece, dice: Dice) -> Weighed:
 def true_words(mind: Mind, view: View, word: str) -> set[str]:
     """What would be said honestly of the piece, by anybody: no lie is among it."""
     language = view.options.language
-    told = associations(language).get(key(word, language), {})
+    told = associations(language).words.get(key(word, language), {})
     near = words_near(language, mind, word, TRUE_WORDS)
     return {key(each, language) for each in (*told, *near)}
 

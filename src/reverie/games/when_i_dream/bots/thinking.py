@@ -1,8 +1,8 @@
-"""How clues point to things: ranks by what is known of words, and doubt about who speaks.
+"""How clues point to things: rank fusion of what is known, and doubt about who speaks.
 
-A clue ranks all things a bot can think of by their vectors, and no deck is looked at (WD-BOT-1);
-how likely a thing makes a clue is one over its rank. Clues multiply, so that a thing must please
-all of them; and somebody who misleads is allowed for, clue by clue.
+A clue ranks all things a bot can think of, once by vectors and once by the association table; how
+likely a thing makes a clue is a sum of one over these ranks. Clues multiply, so that a thing must
+please all of them; and somebody who misleads is allowed for, clue by clue.
 """
 
 from collections.abc import Sequence
@@ -12,7 +12,7 @@ from typing import Final, NamedTuple
 
 import numpy as np
 
-from reverie.games.when_i_dream.bots.hearing import heard, phrase
+from reverie.games.when_i_dream.bots.hearing import heard, phrase, pieces_of
 from reverie.games.when_i_dream.bots.knowledge import (
     CONTEXT,
     MEANING,
@@ -21,6 +21,7 @@ from reverie.games.when_i_dream.bots.knowledge import (
     Rows,
     associations,
     sayable,
+    thing_places,
     vectors,
 )
 from reverie.games.when_i_dream.bots.minds import Mind
@@ -31,7 +32,6 @@ from reverie.games.when_i_dream.spelling import key
 STEEP: Final = 10  # added to a rank: the first is not ten times better than the second
 LOOSE: Final = 150  # the same for one who misleads and stays in the neighbourhood
 RARITY: Final = 0.5  # how much more often a common word is meant than a rare one
-EVERYDAY: Final = np.float32(2.5)  # and a thing of every day rather than another
 SOME: Final = 4  # of so many things one is asked where a rank is only guessed at
 LOOKED_AT: Final = 12  # of the likeliest, how many are looked at closely
 
@@ -85,13 +85,39 @@ def fit(language: Language, mind: Mind, word: str) -> tuple[Numbers, Numbers]:
         rank = ranks(near)
         honest, loose = shares(rank, STEEP), shares(rank, LOOSE)
         honest, loose = honest / honest.sum(), loose / loose.sum()
+    told = recalled(language, mind, word)
+    if told is not None:
+        honest = (1 - mind.table) * honest + np.float32(mind.table) * told
     return honest, loose
+
+
+def recalled(language: Language, mind: Mind, word: str) -> Numbers | None:
+    """The same from the association table, as far as this mind knows it."""
+    known = pieces_known(language, mind, word)
+    if not known:
+        return None
+    found = np.zeros(len(vectors(language).things), np.float32)
+    for rank, (place, strength) in enumerate(known):
+        found[place] = strength**0.5 / (rank + STEEP)
+    return found / np.float32(max(found.sum(), 1.5 / STEEP))
+
+
+@lru_cache(maxsize=1 << 14)
+def pieces_known(language: Language, mind: Mind, word: str) -> tuple[tuple[int, float], ...]:
+    """Pieces that the word is known with, as places among the things; the strongest first."""
+    places = thing_places(language)
+    known = [
+        (places[piece], strength)
+        for piece, strength in pieces_of(language, word).items()
+        if mind.has(piece, key(word, language)) and piece in places
+    ]
+    return tuple(sorted(known, key=lambda each: -each[1]))
 
 
 def belief(language: Language, mind: Mind, sayings: Sequence[Saying]) -> Numbers:
     """How likely each thing is meant, when all this was said."""
     table = vectors(language)
-    score: Numbers = np.float32(RARITY) * table.use[table.things] + EVERYDAY * table.everyday
+    score: Numbers = np.float32(RARITY) * table.use[table.things]
     for saying in sayings:
         honest, loose = fit(language, mind, saying.word)
         score = score + np.log((1 - saying.doubt) * honest + saying.doubt * loose)
@@ -162,7 +188,7 @@ def words_near(language: Language, mind: Mind, word: str, count: int) -> tuple[s
 def told_of(language: Language, mind: Mind, word: str) -> dict[str, float]:
     """Associations of a piece that this mind knows, with their strength."""
     own = key(word, language)
-    known = associations(language).get(own, {})
+    known = associations(language).words.get(own, {})
     return {each: s for each, s in known.items() if mind.has(own, key(each, language))}
 
 
@@ -182,6 +208,10 @@ def fits(language: Language, mind: Mind, clues: Sequence[str], things: Sequence[
     crowd, own = nearness(slice(None, None, SOME)), nearness(list(things))
     rank = np.array([(crowd > column[:, None]).sum(axis=1) for column in own.T], np.float32).T
     found: Numbers = shares(SOME * rank, STEEP) / whole(len(things_known.words))
+    for row, clue in enumerate(clues):
+        told = recalled(language, mind, clue)
+        if told is not None:
+            found[row] = (1 - mind.table) * found[row] + mind.table * told[list(things)]
     return found
 
 
