@@ -36,6 +36,7 @@ PASSES: Final = 40  # one turn in so many is let go
 KNOWN_WORDS: Final = 8  # of the associations, and of the words that are near, how many are weighed
 NEAR_WORDS: Final = 8
 TRUE_WORDS: Final = 12  # that are near the piece: none of them is a lie
+LIES: Final = 48  # words near a decoy that are looked at: some of them are true
 RIVALS: Final = 16  # things that could be meant instead
 DECOYS: Final = 30
 USED_MORE: Final = 0.15  # a common word is better
@@ -212,7 +213,7 @@ def toward(mind: Mind, view: View, decoy: int, own: int) -> Weighed:
     """Words that speak for the decoy and against the piece, and are not out of all place."""
     language = view.options.language
     name = vectors(language).thing_words[decoy]
-    near = words_near(language, mind, name, 2 * NEAR_WORDS)
+    near = words_near(language, mind, name, LIES)
     told = list(told_of(language, mind, name))
     clues = list(dict.fromkeys([*told[:KNOWN_WORDS], *near]))
     if not clues:
