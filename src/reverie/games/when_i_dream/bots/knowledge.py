@@ -16,6 +16,7 @@ from typing import Any, Final
 import numpy as np
 from numpy.typing import NDArray
 
+from reverie.games.when_i_dream.bots.unfit import is_unfit
 from reverie.games.when_i_dream.content import Language
 from reverie.games.when_i_dream.lexicon import PACKAGE
 from reverie.games.when_i_dream.spelling import key
@@ -85,7 +86,9 @@ def vectors(language: Language) -> Vectors:
     return Vectors(
         words=tuple(entry[0] for entry in entries),
         use=np.array([float(entry[1]) for entry in entries], np.float32),
-        things=np.flatnonzero([len(entry) > 2 for entry in entries]),
+        things=np.flatnonzero(
+            [len(entry) > 2 and not is_unfit(entry[0], language) for entry in entries]
+        ),
         packed=packed.reshape(len(entries), CONTEXT + MEANING),
     )
 
@@ -116,9 +119,9 @@ def thing_places(language: Language) -> dict[str, int]:
 
 @cache
 def sayable(language: Language) -> Some:
-    """Single words that are common enough for a clue."""
+    """Single words that are common enough for a clue, and fit for a family's table."""
     table = vectors(language)
-    single = np.array([" " not in word for word in table.words])
+    single = np.array([" " not in word and not is_unfit(word, language) for word in table.words])
     return table.some(np.flatnonzero(single & (table.use >= COMMON[language])))
 
 
@@ -131,7 +134,12 @@ def associations(language: Language) -> Associations:
     for row in csv.DictReader(StringIO(text)):
         own = key(row["piece"], language)
         names[own] = row["piece"]
-        words[own] = {w: s for column, s in STRENGTHS.items() for w in row[column].split()}
+        words[own] = {
+            word: strength
+            for column, strength in STRENGTHS.items()
+            for word in row[column].split()
+            if not is_unfit(word, language)
+        }
         for word, strength in words[own].items():
             pieces[key(word, language)][own] = strength
     return Associations(words, dict(pieces), names)
