@@ -11,7 +11,14 @@ from typing import Final, Literal, NamedTuple
 import msgspec
 
 from reverie.games.when_i_dream.content import Language, Piece
-from reverie.games.when_i_dream.families import LEAST_REST, LEAST_WHOLE, holds, is_form, is_word
+from reverie.games.when_i_dream.families import (
+    LEAST_REST,
+    components,
+    holds,
+    is_form,
+    is_small,
+    is_word,
+)
 from reverie.games.when_i_dream.lexicon import lexicon, lists
 from reverie.games.when_i_dream.spelling import key, look_alike, normal, slips, tolerance
 
@@ -129,22 +136,13 @@ def part(case: Hearing) -> Judgement | None:
         same = key(clue, language) == key(component, language)
         inside = distinctive or key(component, language) in lists(language).compounds
         named = lexicon(language).is_name(clue)
-        if same or is_form(clue, component, language):
+        if same or is_form(clue, component, language) or is_small(component, clue, language):
             return Judgement("penalty", "CLUE_PART", part=component)
         if inside and not named and holds(clue, component, language):
             return Judgement("penalty", "CLUE_PART", part=component)
-    if holds(clue, case.word, language, LEAST_WHOLE):
+    if holds(clue, case.word, language):
         return Judgement("penalty", "CLUE_PART", part=case.word)
     return None
-
-
-def components(word: str, language: Language) -> list[tuple[str, bool]]:
-    """Each with whether it is distinctive; of a word that is not listed, its words if several."""
-    listed = lists(language).components.get(key(word, language))
-    if listed is not None:
-        return [(each.rstrip("*"), each.endswith("*")) for each in listed]
-    words = re.split(r"[ -]+", normal(word))
-    return [(each, len(each) > 3) for each in words] if len(words) > 1 else []
 
 
 def translation(case: Hearing) -> Judgement | None:
@@ -184,10 +182,20 @@ LAYERS: Final[tuple[Callable[[Hearing], Judgement | None], ...]] = (
 # Layers 8 and 9: is it a word at all?
 
 
+SOUNDS: Final = re.compile(
+    r"(.{2,5})\1+|"  # tschutschu
+    r".*(.)\2\2.*|"  # rrrring
+    r"[^aeiouyäöü]+"  # pfft
+)
+
+
 def noise(language: Language, clue: str) -> Judgement | None:
-    """WD-JUDGE-14, WD-CLUE-12: on the list, however long it is drawn out."""
-    shorter = (re.sub(r"(.)\1{2,}", kept, clue) for kept in (r"\1\1", r"\1"))
-    heard = any(each in lists(language).noises for each in (clue, *shorter))
+    """WD-JUDGE-14, WD-CLUE-12: on the list, however long it is drawn out, or built like one."""
+    plainly = clue.replace("-", "")
+    shorter = (re.sub(r"(.)\1{2,}", kept, plainly) for kept in (r"\1\1", r"\1"))
+    heard = any(each in lists(language).noises for each in (clue, plainly, *shorter))
+    if not heard and SOUNDS.fullmatch(plainly) and not lexicon(language).has(clue):
+        heard = not is_glued(language, clue)  # Betttuch
     return Judgement("penalty", "CLUE_NOISE") if heard else None
 
 
@@ -195,7 +203,10 @@ def unknown(language: Language, clue: str) -> Judgement | None:
     """WD-JUDGE-15: not in the word list, and perhaps glued together from two that are."""
     if lexicon(language).has(clue):
         return None
+    return Judgement("refuse", "CLUE_MADE_UP" if is_glued(language, clue) else "CLUE_UNKNOWN")
+
+
+def is_glued(language: Language, clue: str) -> bool:
     own = key(clue, language)
     cuts = range(LEAST_REST, len(own) - LEAST_REST + 1)
-    glued = any(is_word(own[:cut], language) and is_word(own[cut:], language) for cut in cuts)
-    return Judgement("refuse", "CLUE_MADE_UP" if glued else "CLUE_UNKNOWN")
+    return any(is_word(own[:cut], language) and is_word(own[cut:], language) for cut in cuts)
