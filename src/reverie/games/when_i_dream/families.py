@@ -17,11 +17,11 @@ def endings(text: str) -> tuple[str, ...]:
 SUFFIXES: Final = {
     "en": endings(
         "s es ed ing er ers y ie ies ish like ly less ful ness ship hood dom ess ist ists ry "
-        "let lets ling lings kin kins ette ettes"
+        "let lets ling lings kin kins ette ettes en"
     ),
     "de": endings(
         "e en er es em n s st t te ten tet test et end ern in innen erin chen lein haft ig isch "
-        "lich los ung erei ler artig heit keit igkeit lichkeit eln elt enzen"
+        "lich los ung erei ler artig heit keit igkeit lichkeit eln elt enzen ei"
     ),
 }
 LONG_SUFFIXES: Final = endings("ic ical ics al ous or eer ian ism ize illo")  # from five letters on
@@ -30,7 +30,7 @@ PREFIXES: Final = {
     "de": endings("ge be ver ent er zer un ur an auf aus ein ab über"),
 }
 INFLECTIONS: Final = {"en": endings("s es ies ves"), "de": endings("e en er es n ns s se sen ern")}
-WORKERS: Final = {"en": endings("er or"), "de": endings("er erin ling")}  # who does it
+WORKERS: Final = {"en": endings("er or"), "de": endings("er erin ling ner")}  # who does it
 LINKS: Final = ("s", "n", "en", "es", "er", "e")
 DIMINUTIVES: Final = re.compile(r"(?:e?l?chen|e?lein)$")
 VOWELS: Final = "aeiouy"
@@ -61,7 +61,7 @@ def with_suffix(base: str, language: Language) -> Iterator[str]:
 
 def umlaut(stem: str) -> str:
     """Krone, Krönchen: the last a, o or u of a key gets its dots."""
-    found = re.search(r"(.*)(au|[aou])(?!e)([^aeiou]*(?:e[lrn])?)$", stem)
+    found = re.search(r"(.*?)(au|[aou])(?!e)([^aeiou]*(?:e[lrn])?)$", stem)
     if not found or found[1].endswith("e") and found[2] == "u":
         return stem
     return found[1] + {"au": "aeu"}.get(found[2], found[2] + "e") + found[3]
@@ -74,6 +74,8 @@ def english_joints(base: str, suffix: str) -> Iterator[str]:
         yield base + base[-1] + suffix  # and never left single
         return
     yield base + suffix
+    if base.endswith("l") and suffix.startswith("let"):
+        yield base + suffix[1:]  # owlet
     if vowel and base.endswith("e"):
         yield base[:-1] + suffix
     if base.endswith("y"):
@@ -103,7 +105,7 @@ def is_form(clue: str, word: str, language: Language) -> bool:
         return True
     if not lexicon(language).has(clue):
         return False
-    related = lemma(clue, language) & lemma(word, language)
+    related = {own, *lemma(clue, language)} & {*lemma(word, language), *roots(word, language)}
     return bool(related) or any(own in derived(root, language) for root in roots(word, language))
 
 
@@ -225,18 +227,16 @@ def components(word: str, language: Language) -> tuple[tuple[str, bool], ...]:
 
 
 def glued(word: str, language: Language) -> tuple[str, ...]:
-    """Two words of the list that make up the third; of several cuts the most even one."""
+    """Two words of the list that make up the third; where there are several cuts, all of them."""
     own = key(word, language)
     if own in lists(language).wholes:
         return ()
-    cuts = [
-        (min(cut, len(own) - cut), head, own[cut:])
+    found = [
+        (*heads(own[:cut], language), own[cut:])
         for cut in range(LEAST_REST, len(own) - LEAST_REST + 1)
-        for head in heads(own[:cut], language)
-        if is_tail(own[cut:], language)
+        if is_tail(own[cut:], language) and heads(own[:cut], language)
     ]
-    _, head, tail = max(cuts, default=(0, "", ""))
-    return (head, tail) if head else ()
+    return tuple(dict.fromkeys(part for cut in found for part in cut))
 
 
 def heads(text: str, language: Language) -> list[str]:
@@ -245,18 +245,18 @@ def heads(text: str, language: Language) -> list[str]:
         return [text] if is_part(text, language) else []
     linked = (text.removesuffix(link) for link in ("", "s", "n", "en", "es") if text.endswith(link))
     tries = dict.fromkeys((*linked, text + "e", text + "en"))
-    return [each for each in tries if is_part(each, language)][:1]
+    return [each for each in tries if is_part(each, language)]
 
 
 def is_tail(text: str, language: Language) -> bool:
     """A German compound ends in a noun."""
-    if not is_part(text, language):
-        return False
-    return language == "en" or any(
-        each in lexicon("de").capitals for each in (text, text.replace("ae", "ä"),
-        text.replace("oe", "ö"), text.replace("ue", "ü"), text.replace("ss", "ß"))
-    )
+    if language == "en" or len(text) > LEAST_PART:
+        return is_part(text, language)
+    return is_part(text, language) and text in lexicon(language).capitals
 
 
 def is_part(text: str, language: Language) -> bool:
+    """Of words of three letters only the listed ones: most such cuts are chance, as in can|non."""
+    if len(text) < LEAST_PART and text not in lists(language).short:
+        return False
     return is_word(text, language) and not lexicon(language).is_name(text)

@@ -148,7 +148,8 @@ def part(case: Hearing) -> Judgement | None:
 def translation(case: Hearing) -> Judgement | None:
     """WD-JUDGE-13, WD-CLUE-11: an ordinary word of the table's language is no translation."""
     words = lexicon(case.language)
-    if words.is_ordinary(case.clue):
+    synonym = case.clue in map(normal, case.piece.accepted(case.language))
+    if synonym or words.is_ordinary(case.clue):
         return None
     misspelt = not words.has(case.clue)
     for tongue, entry in case.piece.abroad(case.language):

@@ -130,6 +130,7 @@ class Lists:
     noises: frozenset[str]
     homographs: frozenset[str]  # everyday words here, though another language uses them more
     general: frozenset[str]  # parts that say too little to be taboo inside other words
+    short: frozenset[str]  # parts of three letters
     wholes: frozenset[str]  # words that are not made of the words they could be cut into
 
 
@@ -149,5 +150,6 @@ def lists(language: Language) -> Lists:
         noises=frozenset(normal(noise) for noise in found["noise"][""]),
         homographs=frozenset(normal(word) for word in found["homograph"][""]),
         general=frozenset(key(word, language) for word in found["general"][""]),
+        short=frozenset(key(word, language) for word in found["short"][""]),
         wholes=frozenset(key(word, language) for word in found["whole"][""]),
     )
