@@ -40,13 +40,17 @@ LEAST_PART: Final = 4
 LEAST_ROOT: Final = 4
 
 
+def derives(own: str, word: str, language: Language) -> bool:
+    """Does this key arise from the word by one listed prefix, one listed suffix, or one of each?"""
+    suffixed = with_suffixes(word, language)
+    starts = ("", *(key(prefix, language) for prefix in PREFIXES[language]))
+    return any(own.startswith(start) and own[len(start) :] in suffixed for start in starts)
+
+
 @lru_cache(maxsize=1024)
-def derived(word: str, language: Language) -> frozenset[str]:
-    """Keys that arise from the word by one listed prefix, one listed suffix, or one of each."""
+def with_suffixes(word: str, language: Language) -> frozenset[str]:
     base = key(word, language)
-    suffixed = {base, *with_suffix(base, language)}
-    prefixes = [key(prefix, language) for prefix in PREFIXES[language]]
-    return frozenset(suffixed | {prefix + each for prefix in prefixes for each in suffixed})
+    return frozenset((base, *with_suffix(base, language)))
 
 
 def with_suffix(base: str, language: Language) -> Iterator[str]:
@@ -106,7 +110,7 @@ def is_form(clue: str, word: str, language: Language) -> bool:
     if not lexicon(language).has(clue):
         return False
     related = {own, *lemma(clue, language)} & {*lemma(word, language), *roots(word, language)}
-    return bool(related) or any(own in derived(root, language) for root in roots(word, language))
+    return bool(related) or any(derives(own, root, language) for root in roots(word, language))
 
 
 def inflects(text: str, word: str, language: Language) -> bool:
