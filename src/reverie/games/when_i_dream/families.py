@@ -29,7 +29,7 @@ PREFIXES: Final = {
     "en": endings("un re en em be de dis"),
     "de": endings("ge be ver ent er zer un ur an auf aus ein ab über"),
 }
-INFLECTIONS: Final = {"en": endings("s es ies ves"), "de": endings("e en er es n ns s se sen ern")}
+INFLECTIONS: Final = endings("n en ens ns s es se sen")  # that make no other German word
 WORKERS: Final = {"en": endings("er or"), "de": endings("er erin ling ner")}  # who does it
 LINKS: Final = ("s", "n", "en", "es", "er", "e")
 DIMINUTIVES: Final = re.compile(r"(?:e?l?chen|e?lein)$")
@@ -114,14 +114,13 @@ def is_form(clue: str, word: str, language: Language) -> bool:
 
 
 def inflects(text: str, word: str, language: Language) -> bool:
-    """A plural or a case, whether or not the list has it: bridges, Drachens, Kürbisse."""
+    """A plural or a case, whether or not the list has it: bridges, Drachens, Kürbisse, Kakteen."""
     own, base = key(text, language), key(word, language)
     if language == "en":
         ends = {base + "s", base + "es", re.sub("y$", "ies", base), re.sub("fe?$", "ves", base)}
-        return own in ends or own + "s" == base
-    bare = {base, base.removesuffix("us")} if base.endswith("us") else {base}
-    stems = {each for stem in bare for each in (stem, umlaut(stem))}
-    return own in {stem + end for stem in stems for end in (*INFLECTIONS["de"], "een", "i")}
+        return own != base and (own in ends or own + "s" == base)
+    ends = {base + end for end in INFLECTIONS}
+    return own in ends or (base.endswith("us") and own == base[:-2] + "een")
 
 
 def is_small(clue: str, word: str, language: Language) -> bool:

@@ -20,12 +20,12 @@ from reverie.games.when_i_dream.families import (
     is_word,
 )
 from reverie.games.when_i_dream.lexicon import lexicon, lists
+from reverie.games.when_i_dream.questions import UNVERIFIED
 from reverie.games.when_i_dream.spelling import key, look_alike, normal, slips, tolerance
 
 LONGEST_CLUE: Final = 40
 LEAST_FOREIGN: Final = 6  # letters of a translation that may be misspelt
 SEPARATORS: Final = ",/+_.;"
-UNVERIFIED: Final = "unverified"
 Result = Literal["accept", "refuse", "penalty"]
 
 
