@@ -30,6 +30,7 @@ KNOWN_NAME = 2.5
 UNLISTED_NAME = 2.6  # as often as this a word that no dictionary has is somebody: Crusoe
 LEAST_NAME = 3  # letters; shorter ones are mostly abbreviations
 NEIGHBOURS = ("en", "de", "fr", "es", "it", "pt", "nl", "pl", "sv")
+AS_OFTEN = 0.8  # how much more often a name may be used abroad
 ABROAD = 0.5  # how much more often, on the same scale, it is used where it is at home
 SHAPE = re.compile(r"[^\W\d_]+(?:['-][^\W\d_]+)*")
 # WordNet's files of animals, artifacts, bodies, food, objects, people and plants
@@ -119,18 +120,24 @@ def english_words(ordinary: set[str], names: set[str]) -> Iterator[tuple[str, tu
     for name in names:
         if zipf_frequency(name, "en") >= USED["en"]:
             yield name, ("", "n")
-    for word in _wordfreq.iter_wordlist("en"):
-        how_often = zipf_frequency(word, "en")
+    yield from unlisted_names("en", {*lemmas, *ordinary, *names})
+
+
+def unlisted_names(language: str, listed: set[str]) -> Iterator[tuple[str, tuple[str, str]]]:
+    """What no dictionary has and everybody has heard of: Crusoe, Sherlock."""
+    for word in _wordfreq.iter_wordlist(language):
+        how_often = zipf_frequency(word, language)
         if how_often < UNLISTED_NAME:
             break  # they come by how often they are used
-        unlisted = word not in lemmas and word not in ordinary and word not in names
-        if unlisted and word.isascii() and word.isalpha() and len(word) > LEAST_NAME:
-            if commonest_abroad(word, "en") < how_often:
-                yield word, ("", "n")
+        if word in listed or not word.isascii() or not word.isalpha() or len(word) <= LEAST_NAME:
+            continue
+        if commonest_abroad(word, language) < how_often + AS_OFTEN:
+            yield word if language == "en" else word.capitalize(), ("", "n")
 
 
 def german_words(names: set[str]) -> Iterator[tuple[str, tuple[str, str]]]:
     lemmas = dictionary("de")
+    yield from unlisted_names("de", {word.lower() for word in (*lemmas, *names)})
     for name in names:
         if zipf_frequency(name, "de") >= KNOWN_NAME:
             yield name.capitalize(), ("", "n")

@@ -21,10 +21,10 @@ SUFFIXES: Final = {
     ),
     "de": endings(
         "e en er es em n s st t te ten tet test et end ern in innen erin chen lein haft ig isch "
-        "lich los ung erei ler artig heit keit igkeit lichkeit eln elt enzen ei"
+        "lich los ung erei ler artig heit keit igkeit lichkeit eln elt enzen ei ie ieren iert ierte istin"
     ),
 }
-LONG_SUFFIXES: Final = endings("ic ical ics al ous or eer ian ism ize illo")  # from five letters on
+LONG_SUFFIXES: Final = endings("ic ical ics al ous or eer ian ism ize illo ade age ate")  # from five letters on
 PREFIXES: Final = {
     "en": endings("un re en em be de dis"),
     "de": endings("ge be ver ent er zer un ur an auf aus ein ab über"),
@@ -32,12 +32,14 @@ PREFIXES: Final = {
 INFLECTIONS: Final = endings("n en ens ns s es se sen")  # that make no other German word
 WORKERS: Final = {"en": endings("er or"), "de": endings("er erin ling ner")}  # who does it
 LINKS: Final = ("s", "n", "en", "es", "er", "e")
+LINKED: Final[dict[Language, tuple[str, ...]]] = {"en": ("s", "er"), "de": LINKS}
 DIMINUTIVES: Final = re.compile(r"(?:e?l?chen|e?lein)$")
 VOWELS: Final = "aeiouy"
 SHORT: Final = 4  # letters of a word whose last consonant is doubled
 LEAST_REST: Final = 3
 LEAST_PART: Final = 4
 LEAST_ROOT: Final = 4
+LEAST_LONG: Final = 8  # letters of a word that people shorten
 
 
 def derives(own: str, word: str, language: Language) -> bool:
@@ -55,7 +57,7 @@ def with_suffixes(word: str, language: Language) -> frozenset[str]:
 
 def with_suffix(base: str, language: Language) -> Iterator[str]:
     if language == "de":
-        bare = {base, base.removesuffix("e"), base.removesuffix("en")}
+        bare = {base, *cut(base, "e"), *cut(base, "en")}
         stems = {each for stem in bare for each in (stem, umlaut(stem))}
         yield from (stem + suffix for stem in sorted(stems) for suffix in SUFFIXES["de"])
         return
@@ -63,8 +65,15 @@ def with_suffix(base: str, language: Language) -> Iterator[str]:
         yield from english_joints(base, suffix)
 
 
+def cut(base: str, ending: str) -> list[str]:
+    """Without its ending, if enough remains."""
+    stem = base.removesuffix(ending)
+    return [stem] if len(stem) >= LEAST_REST else []
+
+
 def umlaut(stem: str) -> str:
     """Krone, Krönchen: the last a, o or u of a key gets its dots."""
+    stem = re.sub(r"aa|oo", lambda double: double[0][0], stem)  # Boot, Bötchen
     found = re.search(r"(.*?)(au|[aou])(?!e)([^aeiou]*(?:e[lrn])?)$", stem)
     if not found or found[1].endswith("e") and found[2] == "u":
         return stem
@@ -78,9 +87,9 @@ def english_joints(base: str, suffix: str) -> Iterator[str]:
         yield base + base[-1] + suffix  # and never left single
         return
     yield base + suffix
-    if base.endswith("l") and suffix.startswith("let"):
-        yield base + suffix[1:]  # owlet
-    if vowel and base.endswith("e"):
+    if base.endswith(("l", "le")) and suffix.startswith("let"):
+        yield base.removesuffix("e") + suffix[1:]  # owlet, eaglet
+    if vowel and base.endswith("e") and not base.endswith("ee"):
         yield base[:-1] + suffix
     if base.endswith("y"):
         yield base[:-1] + "i" + suffix
@@ -103,7 +112,10 @@ def is_form(clue: str, word: str, language: Language) -> bool:
         return False
     listed = lists(language).forms.get(key(word, language), ())
     forms = {key(form, language) for form in listed}
-    if not forms.isdisjoint({own, own.removesuffix("s"), *lemma(clue, language)}):
+    bare = re.sub("(s|in|innen)$", "", own)
+    if not forms.isdisjoint({own, bare, *lemma(clue, language)}):
+        return True
+    if is_short(own, key(word, language)) and lexicon(language).has(clue):
         return True
     if inflects(clue, word, language) or is_small(clue, word, language):
         return True
@@ -111,6 +123,12 @@ def is_form(clue: str, word: str, language: Language) -> bool:
         return False
     related = {own, *lemma(clue, language)} & {*lemma(word, language), *roots(word, language)}
     return bool(related) or any(derives(own, root, language) for root in roots(word, language))
+
+
+def is_short(own: str, base: str) -> bool:
+    """The beginning of a long word: rhino, chimps, Foto."""
+    start = own.removesuffix("s")
+    return len(base) >= LEAST_LONG and len(start) >= LEAST_PART and base.startswith(start)
 
 
 def inflects(text: str, word: str, language: Language) -> bool:
@@ -137,6 +155,8 @@ def is_small(clue: str, word: str, language: Language) -> bool:
 def roots(word: str, language: Language) -> tuple[str, ...]:
     """The word, and what somebody called so does: baker, bake; Bäcker, backen."""
     base, found = key(word, language), [word]
+    if language == "en" and base.endswith("s"):
+        found.append(base[:-1])  # antlers, antlered
     for ending in WORKERS[language]:
         stem = base.removesuffix(ending)
         if stem == base or len(stem) < LEAST_REST:
@@ -198,16 +218,22 @@ def is_compound(whole: str, stem: str, language: Language) -> bool:
         return False
     if least == LEAST_PART and whole not in lexicon(language).keys:
         return False
+    links = LINKED[language]
     if whole.startswith(stem):
         rest = whole[len(stem) :]
-        rests = [rest, *(rest[len(link) :] for link in LINKS if rest.startswith(link))]
-        if any(len(each) >= least and is_word(each, language) for each in rests):
+        rests = [rest, *(rest[len(link) :] for link in links if rest.startswith(link))]
+        if any(len(each) >= least and is_rest(each, language) for each in rests):
             return True
     if whole.endswith(stem):
         rest = whole[: -len(stem)]
-        rests = [rest, *(rest[: -len(link)] for link in LINKS if rest.endswith(link))]
-        return any(len(each) >= least and is_word(each, language) for each in rests)
+        rests = [rest, *(rest[: -len(link)] for link in links if rest.endswith(link))]
+        return any(len(each) >= least and is_rest(each, language) for each in rests)
     return False
+
+
+def is_rest(text: str, language: Language) -> bool:
+    """Of three letters only the listed words: most others are chance, as in Neu|rose."""
+    return is_word(text, language) and (len(text) > LEAST_REST or text in lists(language).short)
 
 
 def is_word(text: str, language: Language) -> bool:
