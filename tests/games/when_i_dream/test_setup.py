@@ -165,7 +165,7 @@ def test_the_house_deck_holds_what_its_loader_asks_of_any() -> None:
     ({"row3_en": ""}, "EMPTY_FIELD", 3),
     ({"row3_side": "left"}, "BAD_SIDE", 3),
     ({"row4_card": "x"}, "BAD_CARD", 4),
-    ({"row5_en": "enaeqz"}, "PIECE_WITHIN", None),
+    ({"row4_en": "bridge", "row5_en": "drawbridge"}, "PIECE_WITHIN", None),
     ({"row5_en": "EN-aeq"}, "PIECE_TWICE", None),
     ({"row3_side": "top"}, "SIDE_TWICE", 3),
     ({"row1_de": "dutch"}, "MISSING_COLUMN", 1),

@@ -21,10 +21,13 @@ SUFFIXES: Final = {
     ),
     "de": endings(
         "e en er es em n s st t te ten tet test et end ern in innen erin chen lein haft ig isch "
-        "lich los ung erei ler artig heit keit igkeit lichkeit eln elt enzen ei ie ieren iert ierte istin"
+        "lich los ung erei ler artig heit keit igkeit lichkeit eln elt enzen ei ie ieren "
+        "iert ierte istin"
     ),
 }
-LONG_SUFFIXES: Final = endings("ic ical ics al ous or eer ian ism ize illo ade age ate")  # from five letters on
+LONG_SUFFIXES: Final = endings(
+    "ic ical ics al ous or eer ian ism ize illo ade age ate"
+)  # from five letters on
 PREFIXES: Final = {
     "en": endings("un re en em be de dis"),
     "de": endings("ge be ver ent er zer un ur an auf aus ein ab über"),
@@ -75,7 +78,7 @@ def umlaut(stem: str) -> str:
     """Krone, Krönchen: the last a, o or u of a key gets its dots."""
     stem = re.sub(r"aa|oo", lambda double: double[0][0], stem)  # Boot, Bötchen
     found = re.search(r"(.*?)(au|[aou])(?!e)([^aeiou]*(?:e[lrn])?)$", stem)
-    if not found or found[1].endswith("e") and found[2] == "u":
+    if not found or (found[1].endswith("e") and found[2] == "u"):
         return stem
     return found[1] + {"au": "aeu"}.get(found[2], found[2] + "e") + found[3]
 
@@ -115,7 +118,8 @@ def is_form(clue: str, word: str, language: Language) -> bool:
     bare = re.sub("(s|in|innen)$", "", own)
     if not forms.isdisjoint({own, bare, *lemma(clue, language)}):
         return True
-    if is_short(own, key(word, language)) and lexicon(language).has(clue):
+    short = is_short(own, key(word, language)) and not components(word, language)
+    if short and lexicon(language).has(clue):
         return True
     if inflects(clue, word, language) or is_small(clue, word, language):
         return True
@@ -148,7 +152,9 @@ def is_small(clue: str, word: str, language: Language) -> bool:
         return False
     bare = {base, base.removesuffix("e"), base.removesuffix("en"), base.removesuffix("el")}
     stems = {each for stem in bare if len(stem) > 1 for each in (stem, umlaut(stem))}
-    return bool({DIMINUTIVES.sub("", own), own[:-4], own[:-5]} & (stems | {s + "er" for s in stems}))
+    return bool(
+        {DIMINUTIVES.sub("", own), own[:-4], own[:-5]} & (stems | {s + "er" for s in stems})
+    )
 
 
 @lru_cache(maxsize=1024)
@@ -245,7 +251,7 @@ def is_word(text: str, language: Language) -> bool:
 
 @lru_cache(maxsize=1024)
 def components(word: str, language: Language) -> tuple[tuple[str, bool], ...]:
-    """Each with whether it is distinctive: as listed, else its words, else what it is glued from."""
+    """Each with whether it is distinctive: as listed, else its words, else what is glued."""
     listed = lists(language).components.get(key(word, language))
     if listed is not None:
         return tuple((each.rstrip("*"), each.endswith("*")) for each in listed)

@@ -183,11 +183,8 @@ LAYERS: Final[tuple[Callable[[Hearing], Judgement | None], ...]] = (
 # Layers 8 and 9: is it a word at all?
 
 
-SOUNDS: Final = re.compile(
-    r"(.{2,5})\1+|"  # tschutschu
-    r".*(.)\2\2.*|"  # rrrring
-    r"[^aeiouyäöü]+"  # pfft
-)
+TWICE: Final = re.compile(r"(.{2,5})\1+")  # tschutschu
+DRAWN: Final = re.compile(r".*(.)\1\1.*|[^aeiouyäöü]+")  # rrrring, pfft
 
 
 def noise(language: Language, clue: str) -> Judgement | None:
@@ -195,9 +192,16 @@ def noise(language: Language, clue: str) -> Judgement | None:
     plainly = clue.replace("-", "")
     shorter = (re.sub(r"(.)\1{2,}", kept, plainly) for kept in (r"\1\1", r"\1"))
     heard = any(each in lists(language).noises for each in (clue, plainly, *shorter))
-    if not heard and SOUNDS.fullmatch(plainly) and not lexicon(language).has(clue):
-        heard = not is_glued(language, clue)  # Betttuch
-    return Judgement("penalty", "CLUE_NOISE") if heard else None
+    return Judgement("penalty", "CLUE_NOISE") if heard or sounds(language, plainly) else None
+
+
+def sounds(language: Language, clue: str) -> bool:
+    """No word of the list, and none glued from two (Betttuch); “lala” may be a name there."""
+    words = lexicon(language)
+    if TWICE.fullmatch(clue) and words.is_name(clue):
+        return True
+    built = TWICE.fullmatch(clue) or DRAWN.fullmatch(clue)
+    return bool(built) and not words.has(clue) and not is_glued(language, clue)
 
 
 def unknown(language: Language, clue: str) -> Judgement | None:

@@ -173,7 +173,7 @@ def contained(name: str, lines: list[Line], language: Language) -> Iterator[Mist
 def is_part_of(word: str, whole: str, language: Language) -> bool:
     """WD-CONT-4: one of its words, or what it is glued from; key is no part of donkey."""
     inner, outer = plain(word), plain(whole)
-    if inner == outer or not outer.startswith(inner) and not outer.endswith(inner):
+    if inner == outer or (not outer.startswith(inner) and not outer.endswith(inner)):
         return False  # and the word lists need not be read
     if f" {normal(word)} " in f" {normal(whole).replace('-', ' ')} ":
         return True

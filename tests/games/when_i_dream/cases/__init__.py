@@ -1,9 +1,9 @@
 """Hand-made cases for the judge: a piece, a word, and whether it may be said.
 
 A row of `en.csv` or `de.csv` is kind, piece, the piece in the other language (empty: it is one of
-the house's), word, and `accept` or `forbid`. Cases are parted in two halves by the hash of the piece
-(noises and inventions, which have no piece to speak of, by their own): the judge was tuned on one,
-the other was kept back. So what was done for a piece never helped the half that measures it.
+the house's), word, and `accept` or `forbid`. Two halves are made by the hash of the piece;
+noises and inventions, which have no piece to speak of, by their own. All were written before the
+judge was tuned, first on one half; how it then did on the other stands in `docs/when-i-dream.md`.
 """
 
 import csv
