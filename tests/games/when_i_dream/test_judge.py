@@ -9,9 +9,10 @@ from reverie.games.when_i_dream import GAME
 from reverie.games.when_i_dream.asides import CheckClue, hear
 from reverie.games.when_i_dream.content import Language, Piece
 from reverie.games.when_i_dream.events import ClueGiven
-from reverie.games.when_i_dream.judge import UNVERIFIED, Judgement, check, judge
+from reverie.games.when_i_dream.judge import Judgement, check, judge
 from reverie.games.when_i_dream.lexicon import lexicon
 from reverie.games.when_i_dream.model import GiveClue
+from reverie.games.when_i_dream.questions import UNVERIFIED
 from reverie.games.when_i_dream.spelling import german, look_alike, normal, plain, slips, tolerance
 from reverie.kernel import Illegal, Millis
 

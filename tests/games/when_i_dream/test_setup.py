@@ -10,7 +10,7 @@ from reverie.games.when_i_dream.cards import open_next
 from reverie.games.when_i_dream.content import SIDES, TONGUES
 from reverie.games.when_i_dream.model import ENGINE, ONLINE, PRESETS, Options
 from reverie.games.when_i_dream.questions import SPIRITS, role_counts
-from reverie.games.when_i_dream.reading import house, read_deck
+from reverie.games.when_i_dream.reading import house, is_part_of, read_deck
 from reverie.games.when_i_dream.spelling import plain
 from reverie.games.when_i_dream.uploads import read_files, remarks
 from reverie.kernel import Dice, Illegal, Millis
@@ -158,6 +158,17 @@ def test_the_house_deck_holds_what_its_loader_asks_of_any() -> None:
             for answer in card.piece(side).answers(language)
         }
         assert max(Counter(answer for answer, _ in answers).values()) == 1
+
+
+@pytest.mark.rule("WD-CONT-4")
+@pytest.mark.parametrize(("word", "whole", "within"), [
+    ("key", "donkey", False), ("ant", "giant", False), ("car", "carpet", False),
+    ("bridge", "drawbridge", True), ("key", "car key", True), ("cat", "wildcat", True),
+])  # fmt: skip
+def test_letters_inside_another_piece_are_no_part_of_it(
+    word: str, whole: str, within: bool
+) -> None:
+    assert is_part_of(word, whole, "en") == within
 
 
 @pytest.mark.rule("WD-CONT-4", "WD-CONT-5", "WD-CONT-6")
