@@ -6,7 +6,9 @@ so that a record is judged the same everywhere and for ever.
 
 A word is listed when a dictionary has it and people use it. A line is
 
-    spelling <tab> lemma, if another <tab> n, if it is only a name
+    spelling <tab> lemma, if another <tab> n, if it is only a name; f, if it is at home elsewhere
+
+The last are words that another language uses far more often: “ghost” in German, “Burg” in English.
 """
 
 import gzip
@@ -25,6 +27,11 @@ _cleaning: Any = import_module("when_i_dream_cleaning")  # beside this script
 BOX = Path(__file__).parent.parent / "src/reverie/games/when_i_dream/box"
 USED = {"en": 1.0, "de": 1.6}  # how often a word must occur, on wordfreq's scale
 KNOWN_NAME = 2.5
+UNLISTED_NAME = 2.6  # as often as this a word that no dictionary has is somebody: Crusoe
+LEAST_NAME = 3  # letters; shorter ones are mostly abbreviations
+NEIGHBOURS = ("en", "de", "fr", "es", "it", "pt", "nl", "pl", "sv")
+AS_OFTEN = 0.8  # how much more often a name may be used abroad
+ABROAD = 0.5  # how much more often, on the same scale, it is used where it is at home
 SHAPE = re.compile(r"[^\W\d_]+(?:['-][^\W\d_]+)*")
 # WordNet's files of animals, artifacts, bodies, food, objects, people and plants
 CONCRETE = {"05", "06", "08", "13", "17", "18", "20"}
@@ -44,13 +51,24 @@ def main(wordnet: Path) -> None:
     english = dict(english_words(ordinary, names))
     for language, words in (("en", english), ("de", dict(german_words(names)))):
         text = "".join(
-            "\t".join((word, *rest)).rstrip("\t") + "\n" for word, rest in sorted(words.items())
+            "\t".join((word, lemma, mark + "f" * is_foreign(word.lower(), language))).rstrip("\t")
+            + "\n"
+            for word, (lemma, mark) in sorted(words.items())
         )
         (BOX / f"words.{language}.txt.gz").write_bytes(gzip.compress(text.encode(), 9, mtime=0))
         print(f"{language}: {len(words)} words")
     for language, nouns in concrete_nouns(wordnet).items():
         (BOX / f"nouns.{language}.txt").write_text("\n".join(nouns) + "\n", encoding="utf-8")
         print(f"{language}: {len(nouns)} nouns")
+
+
+def is_foreign(word: str, language: str) -> bool:
+    """Used far more often in another language than in this one."""
+    return commonest_abroad(word, language) >= zipf_frequency(word, language) + ABROAD
+
+
+def commonest_abroad(word: str, language: str) -> float:
+    return max(zipf_frequency(word, other) for other in NEIGHBOURS if other != language)
 
 
 def concrete_nouns(folder: Path) -> dict[str, list[str]]:
@@ -102,10 +120,24 @@ def english_words(ordinary: set[str], names: set[str]) -> Iterator[tuple[str, tu
     for name in names:
         if zipf_frequency(name, "en") >= USED["en"]:
             yield name, ("", "n")
+    yield from unlisted_names("en", {*lemmas, *ordinary, *names})
+
+
+def unlisted_names(language: str, listed: set[str]) -> Iterator[tuple[str, tuple[str, str]]]:
+    """What no dictionary has and everybody has heard of: Crusoe, Sherlock."""
+    for word in _wordfreq.iter_wordlist(language):
+        how_often = zipf_frequency(word, language)
+        if how_often < UNLISTED_NAME:
+            break  # they come by how often they are used
+        if word in listed or not word.isascii() or not word.isalpha() or len(word) <= LEAST_NAME:
+            continue
+        if commonest_abroad(word, language) < how_often + AS_OFTEN:
+            yield word if language == "en" else word.capitalize(), ("", "n")
 
 
 def german_words(names: set[str]) -> Iterator[tuple[str, tuple[str, str]]]:
     lemmas = dictionary("de")
+    yield from unlisted_names("de", {word.lower() for word in (*lemmas, *names)})
     for name in names:
         if zipf_frequency(name, "de") >= KNOWN_NAME:
             yield name.capitalize(), ("", "n")

@@ -1,6 +1,7 @@
 """Chapter 6: the clue rules and the judge."""
 
 import pytest
+from tests.games.when_i_dream.cases import by_kind, cases
 from tests.games.when_i_dream.tables import A, B, C, ask, clue, dreaming, refused, seen, started
 from tests.games.when_i_dream.vectors import JUDGED, piece, rows, tongue
 
@@ -8,9 +9,10 @@ from reverie.games.when_i_dream import GAME
 from reverie.games.when_i_dream.asides import CheckClue, hear
 from reverie.games.when_i_dream.content import Language, Piece
 from reverie.games.when_i_dream.events import ClueGiven
-from reverie.games.when_i_dream.judge import UNVERIFIED, Judgement, check, judge
+from reverie.games.when_i_dream.judge import Judgement, check, judge
 from reverie.games.when_i_dream.lexicon import lexicon
 from reverie.games.when_i_dream.model import GiveClue
+from reverie.games.when_i_dream.questions import UNVERIFIED
 from reverie.games.when_i_dream.spelling import german, look_alike, normal, plain, slips, tolerance
 from reverie.kernel import Illegal, Millis
 
@@ -143,21 +145,21 @@ def test_a_noun_keeps_its_capital_though_a_verb_has_a_form_like_it(word: str) ->
 @pytest.mark.rule("WD-CLUE-19", "WD-JUDGE-19")
 def test_of_unknown_words_the_spirit_decides_by_insisting() -> None:
     """WD-SC-30."""
-    s = dreaming(pieces=("dolphin", "moon"))
+    s = dreaming(pieces=("dolphin", "moon"), unknown_words="insist")
     for text in ("flippertastic", "chaussette"):
         assert refused(s, B, GiveClue(1, text)) == "CLUE_UNKNOWN"
     assert s.active == B
     clue(s, B, "flippertastic", insist=True)
     assert s.clues[0].flags == (UNVERIFIED,)
     assert GAME.view(s, A).clues[0].text == "flippertastic"
-    strict = dreaming(pieces=("dolphin", "moon"), unknown_words="penalty")
+    strict = dreaming(pieces=("dolphin", "moon"))  # as printed
     clue(strict, B, "flippertastic")
     assert strict.penalties[0].code == "CLUE_UNKNOWN"
 
 
 @pytest.mark.rule("WD-JUDGE-1", "WD-JUDGE-2", "WD-JUDGE-3")
 def test_what_is_no_clue_at_all_is_refused_and_costs_nothing() -> None:
-    s = dreaming(blocked=("Rats",))
+    s = dreaming(blocked=("Rats",), unknown_words="insist")
     codes = {
         "  ": "CLUE_EMPTY",
         "?!": "CLUE_EMPTY",
@@ -249,3 +251,35 @@ def test_spellings_are_compared_without_their_trimmings() -> None:
 def test_slips_are_counted(one: str, other: str, far: int) -> None:
     assert slips(one, other, 5) == far
     assert [tolerance(n) for n in (4, 5, 8, 9)] == [0, 1, 1, 2]
+
+
+@pytest.mark.rule("WD-JUDGE-8", "WD-JUDGE-10", "WD-JUDGE-13", "WD-JUDGE-14", "WD-JUDGE-17")
+@pytest.mark.parametrize("language", ["en", "de"])
+@pytest.mark.parametrize("allowed", [True, False])
+@pytest.mark.parametrize("held_back", [True, False])
+def test_of_hand_made_cases_at_most_one_in_fifty_is_judged_wrongly(
+    language: Language, allowed: bool, held_back: bool
+) -> None:
+    """Either way: what may be said and is not let through, what may not and is."""
+    whole = cases(language)
+    half = [case for case in whole if (case.allowed, case.held_back) == (allowed, held_back)]
+    wrong = [f"{case.piece.word(language)}: {case.word}" for case in half if case.wrong]
+    assert len(whole) >= 600
+    assert len(wrong) <= 0.02 * len(half), (wrong, by_kind(half))
+
+
+@pytest.mark.rule("WD-JUDGE-17")
+@pytest.mark.parametrize(("word", "text", "code"), [
+    ("witch", "witchcraft", "CLUE_PART"),  # a piece of five letters
+    ("cake", "cupcake", "CLUE_PART"),  # of four
+    ("tent", "content", "ACCEPT"),
+])  # fmt: skip
+def test_a_whole_piece_inside_another_word(word: str, text: str, code: str) -> None:
+    assert says(word, text) == code
+
+
+@pytest.mark.rule("WD-JUDGE-17")
+def test_a_piece_of_three_letters_needs_a_rest_of_four_in_a_known_word() -> None:
+    cat = Piece(en="cat", de="Katze")
+    texts = ("catwalk", "wildcat", "category", "catalogue")
+    assert [judge("en", cat, text).result for text in texts] == ["penalty"] * 2 + ["accept"] * 2

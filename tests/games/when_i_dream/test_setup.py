@@ -10,7 +10,7 @@ from reverie.games.when_i_dream.cards import open_next
 from reverie.games.when_i_dream.content import SIDES, TONGUES
 from reverie.games.when_i_dream.model import ENGINE, ONLINE, PRESETS, Options
 from reverie.games.when_i_dream.questions import SPIRITS, role_counts
-from reverie.games.when_i_dream.reading import house, read_deck
+from reverie.games.when_i_dream.reading import house, is_part_of, read_deck
 from reverie.games.when_i_dream.spelling import plain
 from reverie.games.when_i_dream.uploads import read_files, remarks
 from reverie.kernel import Dice, Illegal, Millis
@@ -160,12 +160,23 @@ def test_the_house_deck_holds_what_its_loader_asks_of_any() -> None:
         assert max(Counter(answer for answer, _ in answers).values()) == 1
 
 
+@pytest.mark.rule("WD-CONT-4")
+@pytest.mark.parametrize(("word", "whole", "within"), [
+    ("key", "donkey", False), ("ant", "giant", False), ("car", "carpet", False),
+    ("bridge", "drawbridge", True), ("key", "car key", True), ("cat", "wildcat", True),
+])  # fmt: skip
+def test_letters_inside_another_piece_are_no_part_of_it(
+    word: str, whole: str, within: bool
+) -> None:
+    assert is_part_of(word, whole, "en") == within
+
+
 @pytest.mark.rule("WD-CONT-4", "WD-CONT-5", "WD-CONT-6")
 @pytest.mark.parametrize(("cells", "code", "row"), [
     ({"row3_en": ""}, "EMPTY_FIELD", 3),
     ({"row3_side": "left"}, "BAD_SIDE", 3),
     ({"row4_card": "x"}, "BAD_CARD", 4),
-    ({"row5_en": "enaeqz"}, "PIECE_WITHIN", None),
+    ({"row4_en": "bridge", "row5_en": "drawbridge"}, "PIECE_WITHIN", None),
     ({"row5_en": "EN-aeq"}, "PIECE_TWICE", None),
     ({"row3_side": "top"}, "SIDE_TWICE", 3),
     ({"row1_de": "dutch"}, "MISSING_COLUMN", 1),

@@ -27,7 +27,7 @@ from reverie.kernel import Attendance, Game, Whispers
 
 GAME = Game[State, View, Action, Event, Options](
     name="when_i_dream",
-    edition=1,
+    edition=2,
     package=__name__,
     seats=SEATS,
     options=Options,

@@ -6,7 +6,7 @@ from functools import lru_cache
 from typing import Final, Literal
 
 from reverie.games.when_i_dream.content import Language, Piece
-from reverie.games.when_i_dream.families import is_compound
+from reverie.games.when_i_dream.families import inflects, is_compound, is_lookalike
 from reverie.games.when_i_dream.lexicon import lemma, lexicon
 from reverie.games.when_i_dream.spelling import key, look_alike, normal, slips, tolerance
 
@@ -42,11 +42,19 @@ def match_guess(language: Language, piece: Piece, text: str) -> Verdict:
 
 def names(guess: str, answer: str, language: Language) -> bool:
     """WD-MATCH-5 looks alike; WD-MATCH-6 shares the lemma; WD-MATCH-7 a slip in no other word."""
-    if look_alike(guess, answer):
-        return True
-    if lemma(guess, language) & lemma(answer, language):
+    if look_alike(guess, answer) or is_same_word(guess, answer, language):
         return True
     return misspells(guess, answer, language, 0)
+
+
+def is_same_word(guess: str, answer: str, language: Language) -> bool:
+    """WD-MATCH-6: in another number or case; of several words it is the last that changes."""
+    *before, last = normal(guess).replace("-", " ").split() or [""]
+    *front, final = normal(answer).replace("-", " ").split() or [""]
+    if not look_alike("".join(before), "".join(front)) or is_lookalike(last, final, language):
+        return False
+    shared = lemma(last, language) & lemma(final, language)
+    return bool(shared) or inflects(last, final, language)
 
 
 def misspells(guess: str, answer: str, language: Language, beyond: int) -> bool:

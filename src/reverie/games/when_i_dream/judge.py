@@ -11,14 +11,21 @@ from typing import Final, Literal, NamedTuple
 import msgspec
 
 from reverie.games.when_i_dream.content import Language, Piece
-from reverie.games.when_i_dream.families import LEAST_REST, LEAST_WHOLE, holds, is_form, is_word
+from reverie.games.when_i_dream.families import (
+    LEAST_REST,
+    components,
+    holds,
+    is_form,
+    is_small,
+    is_word,
+)
 from reverie.games.when_i_dream.lexicon import lexicon, lists
+from reverie.games.when_i_dream.questions import UNVERIFIED
 from reverie.games.when_i_dream.spelling import key, look_alike, normal, slips, tolerance
 
 LONGEST_CLUE: Final = 40
 LEAST_FOREIGN: Final = 6  # letters of a translation that may be misspelt
 SEPARATORS: Final = ",/+_.;"
-UNVERIFIED: Final = "unverified"
 Result = Literal["accept", "refuse", "penalty"]
 
 
@@ -129,28 +136,20 @@ def part(case: Hearing) -> Judgement | None:
         same = key(clue, language) == key(component, language)
         inside = distinctive or key(component, language) in lists(language).compounds
         named = lexicon(language).is_name(clue)
-        if same or is_form(clue, component, language):
+        if same or is_form(clue, component, language) or is_small(component, clue, language):
             return Judgement("penalty", "CLUE_PART", part=component)
         if inside and not named and holds(clue, component, language):
             return Judgement("penalty", "CLUE_PART", part=component)
-    if holds(clue, case.word, language, LEAST_WHOLE):
+    if holds(clue, case.word, language):
         return Judgement("penalty", "CLUE_PART", part=case.word)
     return None
-
-
-def components(word: str, language: Language) -> list[tuple[str, bool]]:
-    """Each with whether it is distinctive; of a word that is not listed, its words if several."""
-    listed = lists(language).components.get(key(word, language))
-    if listed is not None:
-        return [(each.rstrip("*"), each.endswith("*")) for each in listed]
-    words = re.split(r"[ -]+", normal(word))
-    return [(each, len(each) > 3) for each in words] if len(words) > 1 else []
 
 
 def translation(case: Hearing) -> Judgement | None:
     """WD-JUDGE-13, WD-CLUE-11: an ordinary word of the table's language is no translation."""
     words = lexicon(case.language)
-    if words.is_ordinary(case.clue):
+    synonym = case.clue in map(normal, case.piece.accepted(case.language))
+    if synonym or words.is_ordinary(case.clue):
         return None
     misspelt = not words.has(case.clue)
     for tongue, entry in case.piece.abroad(case.language):
@@ -184,18 +183,35 @@ LAYERS: Final[tuple[Callable[[Hearing], Judgement | None], ...]] = (
 # Layers 8 and 9: is it a word at all?
 
 
+TWICE: Final = re.compile(r"(.{2,5})\1+")  # tschutschu
+DRAWN: Final = re.compile(r".*(.)\1\1.*|[^aeiouyäöü]+")  # rrrring, pfft
+
+
 def noise(language: Language, clue: str) -> Judgement | None:
-    """WD-JUDGE-14, WD-CLUE-12: on the list, however long it is drawn out."""
-    shorter = (re.sub(r"(.)\1{2,}", kept, clue) for kept in (r"\1\1", r"\1"))
-    heard = any(each in lists(language).noises for each in (clue, *shorter))
-    return Judgement("penalty", "CLUE_NOISE") if heard else None
+    """WD-JUDGE-14, WD-CLUE-12: on the list, however long it is drawn out, or built like one."""
+    plainly = clue.replace("-", "")
+    shorter = (re.sub(r"(.)\1{2,}", kept, plainly) for kept in (r"\1\1", r"\1"))
+    heard = any(each in lists(language).noises for each in (clue, plainly, *shorter))
+    return Judgement("penalty", "CLUE_NOISE") if heard or sounds(language, plainly) else None
+
+
+def sounds(language: Language, clue: str) -> bool:
+    """No word of the list, and none glued from two (Betttuch); “lala” may be a name there."""
+    words = lexicon(language)
+    if TWICE.fullmatch(clue) and words.is_name(clue):
+        return True
+    built = TWICE.fullmatch(clue) or DRAWN.fullmatch(clue)
+    return bool(built) and not words.has(clue) and not is_glued(language, clue)
 
 
 def unknown(language: Language, clue: str) -> Judgement | None:
     """WD-JUDGE-15: not in the word list, and perhaps glued together from two that are."""
     if lexicon(language).has(clue):
         return None
+    return Judgement("refuse", "CLUE_MADE_UP" if is_glued(language, clue) else "CLUE_UNKNOWN")
+
+
+def is_glued(language: Language, clue: str) -> bool:
     own = key(clue, language)
     cuts = range(LEAST_REST, len(own) - LEAST_REST + 1)
-    glued = any(is_word(own[:cut], language) and is_word(own[cut:], language) for cut in cuts)
-    return Judgement("refuse", "CLUE_MADE_UP" if glued else "CLUE_UNKNOWN")
+    return any(is_word(own[:cut], language) and is_word(own[cut:], language) for cut in cuts)

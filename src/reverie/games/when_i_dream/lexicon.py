@@ -32,6 +32,7 @@ class Lexicon:
     lemmas: dict[str, tuple[str, ...]] = field(default_factory=dict)  # by small spelling
     keys: set[str] = field(default_factory=set)
     names: set[str] = field(default_factory=set)  # small spellings that are only names
+    foreign: set[str] = field(default_factory=set)  # at home in another language
     capitals: set[str] = field(default_factory=set)  # words that are written with a capital
 
     def has(self, text: str) -> bool:
@@ -39,12 +40,13 @@ class Lexicon:
         return key(text, self.language) in self.keys
 
     def is_ordinary(self, text: str) -> bool:
-        """An ordinary word as typed, accents and all; ae may stand for ä."""
+        """An everyday word of this very language as typed, accents and all; ae may stand for ä."""
         word = normal(text)
-        if word in self.lemmas:
-            return word not in self.names
-        umlauts = _with_umlauts(word)
-        return self.language == "de" and umlauts in self.lemmas and umlauts not in self.names
+        if word not in self.lemmas and self.language == "de":
+            word = _with_umlauts(word)
+        if word not in self.lemmas or word in self.names:
+            return False
+        return word not in self.foreign or word in lists(self.language).homographs
 
     def is_name(self, text: str) -> bool:
         return normal(text) in self.names
@@ -101,8 +103,10 @@ def lexicon(language: Language) -> Lexicon:
         lexicon.lemmas[word] = (*lexicon.lemmas.get(word, ()), *((lemma.lower(),) if lemma else ()))
         folded = word.translate(marks)  # far quicker than `key`, and nearly always enough
         lexicon.keys.add(folded if folded.isascii() else key(word, language))
-        if mark:
+        if "n" in mark:
             lexicon.names.add(word)
+        if "f" in mark:
+            lexicon.foreign.add(word)
         (small if spelling == word else lexicon.capitals).add(word)
         if spelling == word and (not lemma or word.startswith(lemma) or lemma.endswith(word)):
             firm.add(word)
@@ -124,6 +128,10 @@ class Lists:
     lookalikes: dict[str, tuple[str, ...]]
     compounds: dict[str, tuple[str, ...]]
     noises: frozenset[str]
+    homographs: frozenset[str]  # everyday words here, though another language uses them more
+    general: frozenset[str]  # parts that say too little to be taboo inside other words
+    short: frozenset[str]  # parts of three letters
+    wholes: frozenset[str]  # words that are not made of the words they could be cut into
 
 
 @cache
@@ -140,4 +148,8 @@ def lists(language: Language) -> Lists:
         lookalikes=found["lookalike"],
         compounds=found["compound"],
         noises=frozenset(normal(noise) for noise in found["noise"][""]),
+        homographs=frozenset(normal(word) for word in found["homograph"][""]),
+        general=frozenset(key(word, language) for word in found["general"][""]),
+        short=frozenset(key(word, language) for word in found["short"][""]),
+        wholes=frozenset(key(word, language) for word in found["whole"][""]),
     )

@@ -56,7 +56,7 @@ class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defa
     ballot_s: Seconds = 12
     review_s: Annotated[int, Meta(ge=5, le=120)] = 20
     story_vote_s: Annotated[int, Meta(ge=10, le=120)] = 45
-    unknown_words: Literal["insist", "penalty"] = "insist"
+    unknown_words: Literal["insist", "penalty"] = "penalty"
     near_miss: Literal["review", "machine"] = "review"
     dreamer_sees_timer: bool = False
     clue_display: Literal["stay", "fade"] = "stay"
@@ -79,8 +79,9 @@ class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defa
         return self.spoken or self.spoken_story
 
 
-ENGINE: Final = Options()  # the rulebook as printed
+ENGINE: Final = Options()  # the rulebook as printed: what is no word costs the card
 ONLINE: Final = Options(  # what a lobby offers first: nobody waits for ever
+    unknown_words="insist",
     clue_limit_s=10,
     idle_skip_s=20,
     ready_s=15,
