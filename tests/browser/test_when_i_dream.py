@@ -250,3 +250,24 @@ def test_closed_eyes_do_not_look_back_and_who_watches_sees_no_piece(come: Come) 
     log.filter(has_text=CLUES["en"][0]).click()
     expect(jonas.button("Back to live")).to_be_visible()
     assert piece(jonas) == word
+
+
+def test_a_german_phone_is_told_that_the_words_of_this_table_are_english(come: Come) -> None:
+    """And a refused word is explained beside the box, not on top of it."""
+    mira, jonas = come("Mira"), come("Jonas", phone=True, language="de")
+    german = Said("de")
+    night(mira, jonas, bots=("drowsy", "drowsy", "drowsy"), language="en")
+    english = german("tongue.en")
+    expect(shown(jonas.page, german("deal.tongue", language=english))).to_be_visible()
+    get_ready(german, jonas)
+    box = jonas.page.get_by_placeholder(german("clue.placeholder", language=english))
+    expect(box).to_be_visible(timeout=30_000)
+    box.fill("Mondscheinsonatenklavier")
+    box.press("Enter")
+    notice = jonas.page.locator(".no")
+    expect(notice).to_be_visible()
+    notice.evaluate("one => Promise.all(one.getAnimations().map(each => each.finished))")
+    told, typed = notice.bounding_box(), box.bounding_box()
+    assert told is not None
+    assert typed is not None
+    assert told["y"] + told["height"] <= typed["y"]
