@@ -285,7 +285,8 @@ class Words:
 
     def refuse(self, refusal: Illegal) -> str:
         """Why not: what, why, and what to do."""
-        return self.say(f"refused.{refusal.code}", **self.gaps(refusal.details))
+        code = "ALREADY_THERE" if refusal.rule == "DW-MVTO-6" else refusal.code
+        return self.say(f"refused.{code}", **self.gaps(refusal.details))
 
     def question(self, v: View) -> str:
         """The one sentence on top: whose turn it is, and what is asked of them."""
