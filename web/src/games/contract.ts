@@ -130,6 +130,8 @@ export interface GameClient<View, Action, Event> {
   readonly heading: (view: View) => string
   /** The Table shows all seats itself and takes the whole room; the log opens on demand. */
   readonly whole?: boolean
+  /** One seat after the other: the log has a heading for each turn, and marks what is new to you. */
+  readonly turns?: boolean
   /** Whose eyes are closed has no log and does not look back. */
   readonly blind?: (view: View) => boolean
   readonly standing: (view: View, seat: number) => Standing

@@ -178,8 +178,9 @@ function discarding(o: Offers, c: Choice): Action | null {
 /** First what was tapped, in that order; the rest of the display follows from left to right. */
 function replacing(o: Offers, c: Choice, display: readonly (CardId | null)[]): Action | null {
   const rest = display.filter((card) => card !== null && !c.cards.includes(card)) as CardId[]
-  const isOrdered = c.cards.length > 0 && o.replace !== null && 'order' in o.replace
-  return isOrdered ? ({ ...o.replace, order: [...c.cards, ...rest] } as Action) : o.replace
+  const { replace } = o
+  const takesOrder = replace?.type === 'replace_display' || replace?.type === 'ability_replace'
+  return takesOrder && c.cards.length > 0 ? { ...replace, order: [...c.cards, ...rest] } : replace
 }
 
 /** What the choice amounts to, once it is complete. */
