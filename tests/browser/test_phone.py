@@ -4,7 +4,7 @@ import re
 
 import pytest
 from playwright.sync_api import FloatRect, Locator, Page, expect
-from tests.browser.dreamwell import hand, my_turn
+from tests.browser.dreamwell import display, hand, my_turn
 from tests.browser.scenes import Words
 from tests.browser.tables import begin, gather, play_out, sit
 from tests.browser.visitors import Come
@@ -50,6 +50,64 @@ def test_on_a_short_phone_the_hand_shows_what_each_card_asks_for(come: Come) -> 
     assert min(box(tile)["width"] for tile in tiles.all()) >= 44
 
 
+@pytest.mark.parametrize("height", [640, 780])
+def test_the_bar_hides_nothing_of_what_a_card_lacks(come: Come, height: int) -> None:
+    mira = come("Mira", phone=True)
+    mira.page.set_viewport_size({"width": WIDTH, "height": height})
+    page = sit(mira, begin(mira))
+    expect(my_turn(page)).to_be_visible()
+    bar = box(page.locator("[data-part=turn]"))
+    missing = page.locator("[data-part=hand] .need")
+    for need in missing.all():
+        place = box(need)
+        assert place["height"] > 0
+        assert place["y"] + place["height"] <= bar["y"] + 1
+
+
+def test_the_display_leaves_the_board_in_sight(come: Come) -> None:
+    mira = come("Mira", phone=True)
+    page = sit(mira, begin(mira))
+    expect(my_turn(page)).to_be_visible()
+    tile = page.locator("[data-place='15']")
+    before = box(tile)["y"]
+    mira.button("Display").tap()
+    expect(display(page)).to_have_count(4)
+    expect(page.get_by_role("dialog")).to_have_count(0)
+    assert is_uncovered(page, display(page).first)
+    assert is_uncovered(page, tile)
+    assert box(tile)["y"] == pytest.approx(before, abs=1)
+    mira.button("Display").tap()
+    expect(hand(page).first).to_be_visible()
+
+
+def test_the_display_opens_for_who_draws_or_replaces_it(come: Come) -> None:
+    mira = come("Mira", phone=True)
+    page = sit(mira, begin(mira))
+    expect(my_turn(page)).to_be_visible()
+    mira.button("Replace").tap()
+    display(page).nth(2).tap()
+    display(page).nth(0).tap()
+    expect(display(page).nth(2)).to_have_accessible_name(re.compile("number 1 to go under"))
+    expect(display(page).nth(0)).to_have_accessible_name(re.compile("number 2 to go under"))
+    mira.button("Replace all four").tap()
+    expect(hand(page).first).to_be_visible()
+
+
+def test_the_question_before_ending_a_turn_stands_where_its_button_stood(come: Come) -> None:
+    mira = come("Mira", phone=True)
+    page = sit(mira, begin(mira))
+    expect(my_turn(page)).to_be_visible()
+    end = mira.button("End turn")
+    assert "main" not in (end.get_attribute("class") or "")  # three actions are unspent
+    place = box(end)
+    end.tap()
+    sure = box(mira.button("End it"))
+    assert abs(sure["y"] - place["y"]) < 80
+    page.touchscreen.tap(place["x"] + place["width"] / 2, place["y"] + place["height"] / 2)
+    expect(end).to_be_visible()  # who taps twice has ended nothing
+    expect(my_turn(page)).to_be_visible()
+
+
 def test_the_board_keeps_its_place_while_something_is_chosen(come: Come) -> None:
     mira = come("Mira", phone=True)
     page = sit(mira, begin(mira))
@@ -70,7 +128,7 @@ def test_back_closes_the_sheet_and_stays_at_the_table(come: Come) -> None:
     mira.open("/")
     page = sit(mira, begin(mira))
     address = page.url
-    mira.button("Display").tap()
+    hand(page).first.tap()
     expect(page.get_by_role("dialog")).to_be_visible()
     page.go_back()
     expect(page.get_by_role("dialog")).to_have_count(0)
@@ -98,7 +156,7 @@ def test_a_page_loaded_anew_with_a_sheet_open_has_no_step_too_many(come: Come) -
     mira = come("Mira", phone=True)
     mira.open("/")
     page = sit(mira, begin(mira))
-    mira.button("Display").tap()
+    hand(page).first.tap()
     page.wait_for_function("history.state?.sheet === 1")
     page.reload()
     expect(page.get_by_role("grid")).to_be_visible()

@@ -27,7 +27,7 @@ export class Turn {
   isSent = $state(false) // and not answered yet
   isTurnedOver = $state(false) // on a phone: the other one of hand and display is looked at
   readonly offers = $derived.by(() => offers(this.#at().legal, this.#at().view.phase))
-  readonly settled = $derived(settled(this.offers, this.choice, this.#at().view.display))
+  readonly settled = $derived.by(() => settled(this.offers, this.choice, this.#at().view.display))
   readonly #at: () => Setting
 
   constructor(at: () => Setting) {
