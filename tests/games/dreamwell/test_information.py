@@ -153,9 +153,17 @@ def test_a_bot_is_handed_its_view_and_the_events_sent_to_its_seat() -> None:
 def test_a_card_that_was_hidden_shows_itself_to_whom_it_was_hidden_from() -> None:
     """After that nobody may take back what led to it."""
     played = Played(ABBY, "L01")
-    assert [GAME.reveals(played, viewer) for viewer in (ABBY, BEN, SPECTATOR)] == [False, True, True]
+    assert [GAME.reveals(played, viewer) for viewer in (ABBY, BEN, SPECTATOR)] == [
+        False,
+        True,
+        True,
+    ]
     drawn = Drew(ABBY, "deck", None, "L01")
-    assert [GAME.reveals(drawn, viewer) for viewer in (ABBY, BEN, SPECTATOR)] == [True, False, False]
+    assert [GAME.reveals(drawn, viewer) for viewer in (ABBY, BEN, SPECTATOR)] == [
+        True,
+        False,
+        False,
+    ]
     taken = Drew(ABBY, "display", 0, "L01")
     assert not any(GAME.reveals(taken, viewer) for viewer in (ABBY, BEN, SPECTATOR))
     for shown in (Refilled(0, "L02"), DisplayReplaced(ABBY, ("L01",), ("L02",) * 4)):

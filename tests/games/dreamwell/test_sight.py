@@ -85,8 +85,13 @@ def test_no_choice_in_the_list_speaks_of_cells(language: str) -> None:
 
 def test_a_walk_names_where_it_led_and_how_far(english: Sight) -> None:
     assert english.tell(Moved(BO, 1, 4, (5,))) == f"Bo moved standee 2 to {tile(english, 5)}."
-    assert english.tell(Moved(BO, 1, 4, (5, 6))) == f"Bo moved standee 2 to {tile(english, 6)}, 2 steps."
-    assert english.tell(Moved(BO, 0, "off", (4,))) == f"Bo came in with standee 1: {tile(english, 4)}."
+    assert (
+        english.tell(Moved(BO, 1, 4, (5, 6)))
+        == f"Bo moved standee 2 to {tile(english, 6)}, 2 steps."
+    )
+    assert (
+        english.tell(Moved(BO, 0, "off", (4,))) == f"Bo came in with standee 1: {tile(english, 4)}."
+    )
     assert english.tell(Moved(BO, 0, 4, (5, "off"))) == "Bo left the board with standee 1."
 
 
@@ -110,7 +115,9 @@ def test_a_friend_comes_home_with_what_the_row_gains(english: Sight) -> None:
 def test_a_friend_who_brings_nothing_yet_says_why(english: Sight) -> None:
     friend, wanted = (english.friend(one) for one in ("lucius", "astra_orbit"))
     why = f"only 0 of 3 {wanted}, so nothing"
-    assert english.tell(CardPlayed(ADA, "L37")) == f"Ada brought {friend} home: no points yet ({why})."
+    assert (
+        english.tell(CardPlayed(ADA, "L37")) == f"Ada brought {friend} home: no points yet ({why})."
+    )
 
 
 def test_refusals_of_an_ability_name_what_is_wrong_with_the_tile() -> None:

@@ -25,8 +25,6 @@ def greedy_bot(v: View, legal: Sequence[Action], dice: Dice, _memory: Sequence[E
         return done(v)
     if dice.below(WANDERS) == 0:
         return dice.pick(tries).actions[0]
-    values = [
-        judge.worth(then.world) + in_reach(then.world, judge) + then.hope for then in tries
-    ]
+    values = [judge.worth(then.world) + in_reach(then.world, judge) + then.hope for then in tries]
     best = [then for then, value in zip(tries, values, strict=True) if value == max(values)]
     return dice.pick(best).actions[0]
