@@ -88,8 +88,9 @@ def test_sleepwalkers_alone_come_to_an_end_in_an_evening() -> None:
         dice = Dice(bytes([number] * 32))
         s, count = GAME.setup(Options(), 2, dice.split("deal")), 0
         while seats := GAME.to_act(s):
-            view = GAME.view(s, *seats)
+            (seat,) = seats
+            view = GAME.view(s, seat)
             action = BOTS["random"](view, GAME.legal(view), dice.split(str(count)), [])
-            GAME.apply(s, *seats, action, Millis(0))
+            GAME.apply(s, seat, action, Millis(0))
             count += 1
         assert count < 1500
