@@ -123,7 +123,8 @@ def attacked(
 ) -> list[tuple[int, Feel]]:
     """All that was answered, with its moment in milliseconds."""
     card, probe = on or Card(surface(ICON, Pose()), 7, Seat(1), "off"), fresh(Millis(0))
-    at, told = 0, []
+    at = 0
+    told: list[tuple[int, Feel]] = []
     for gap, message in messages:
         at += gap
         if at > until:

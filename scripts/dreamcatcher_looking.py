@@ -54,9 +54,8 @@ def client() -> tuple[str, str]:
         ]
         where = ["--outDir", folder, "--emptyOutDir", "--logLevel", "warn"]
         subprocess.run([*build, *where], cwd=WEB, check=True, capture_output=True)
-        return tuple(  # type: ignore[return-value]  two of them
-            (Path(folder) / name).read_text("utf-8") for name in ("looking.js", "looking.css")
-        )
+        made = Path(folder)
+        return (made / "looking.js").read_text("utf-8"), (made / "looking.css").read_text("utf-8")
 
 
 class Screen:
@@ -136,7 +135,12 @@ def ink(difference: Picture) -> Spots:
     hues = INKS / np.linalg.norm(INKS, axis=1, keepdims=True)
     like = (cells / np.maximum(strong, 1e-9)[..., None]) @ hues.T
     y, x = np.nonzero(strong > SEEN)
-    return Spots(x + 0.5, y + 0.5, like[y, x].argmax(axis=1), np.zeros(len(x)))
+    return Spots(
+        x.astype(np.float64) + 0.5,
+        y.astype(np.float64) + 0.5,
+        like[y, x].argmax(axis=1),
+        np.zeros(len(x)),
+    )
 
 
 # The halo, moment by moment

@@ -43,7 +43,7 @@ def mirrored(points: Iterable[Point]) -> list[Point]:
 
 def butterfly() -> str:
     """Two large wings and two small ones beside a thin body, and two feelers."""
-    upper = [
+    upper: list[Point] = [
         (250, 236),
         (206, 140),
         (130, 84),
@@ -53,11 +53,19 @@ def butterfly() -> str:
         (96, 258),
         (250, 282),
     ]
-    lower = [(250, 284), (150, 290), (92, 340), (96, 410), (142, 450), (206, 420), (252, 340)]
-    feeler = [(240, 150), (196, 62), (214, 52), (258, 142)]
+    lower: list[Point] = [
+        (250, 284),
+        (150, 290),
+        (92, 340),
+        (96, 410),
+        (142, 450),
+        (206, 420),
+        (252, 340),
+    ]
+    feeler: list[Point] = [(240, 150), (196, 62), (214, 52), (258, 142)]
     left = [piece[::-1] for piece in (upper, lower, feeler)]
     body = oval((MIDDLE, 270), 20, 140)
-    return "".join(map(polygon, [*left, *map(mirrored, left), body]))
+    return "".join(polygon(piece) for piece in [*left, *map(mirrored, left), body])
 
 
 def snowflake() -> str:

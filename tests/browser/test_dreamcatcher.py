@@ -39,6 +39,8 @@ from tests.browser.dreamcatcher import (
 )
 from tests.browser.visitors import Come, Visitor, becomes, shown
 
+from reverie.games.dreamcatcher.touch.feedback import TRAIL_LASTS
+
 ENGLISH: Final = Said()
 
 
