@@ -146,6 +146,12 @@ def take_up(said: Said, guesser: Visitor) -> Locator:
     return card(guesser)
 
 
+def lay_down(said: Said, guesser: Visitor) -> None:
+    """Over a whole screen the words for it come after it; elsewhere they stand beside it."""
+    names = "|".join(map(re.escape, (said("feel.stop"), said("feel.lay"))))
+    guesser.page.get_by_role("button", name=re.compile(f"^({names})$")).click()
+
+
 def places(guesser: Visitor) -> list[tuple[float, float]]:
     """A slow zigzag over the middle of the card, in pixels of the page."""
     card(guesser).scroll_into_view_if_needed()

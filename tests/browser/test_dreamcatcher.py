@@ -23,6 +23,7 @@ from tests.browser.dreamcatcher import (
     go_on,
     has_seen_paths,
     held,
+    lay_down,
     pick,
     places,
     put_token,
@@ -88,7 +89,7 @@ def everybody_feels(said: Said, mouse: Visitor, touch: Visitor, keys: Visitor) -
         expect(guesser.page.locator("[data-halo]")).to_have_count(0)
         expect(guesser.page.locator("[data-lens='']")).to_have_count(1)
         assert card(guesser).locator(".square").screenshot() == untouched  # DC-TT-7: no trail
-        guesser.button(said("feel.stop")).click()
+        lay_down(said, guesser)
 
 
 def the_lead_sees_fingers_and_is_silent(said: Said, lead: Visitor, guesser: Visitor) -> None:
@@ -99,7 +100,7 @@ def the_lead_sees_fingers_and_is_silent(said: Said, lead: Visitor, guesser: Visi
     expect(lead.page.locator(".watch i")).to_have_count(1)
     guesser.page.keyboard.press("Escape")
     expect(lead.page.locator(".watch i")).to_have_count(0)
-    guesser.button(said("feel.stop")).click()
+    lay_down(said, guesser)
 
 
 def the_reveal_shows_paths(said: Said, people: list[Visitor]) -> None:
@@ -243,7 +244,7 @@ def test_dreams_are_alive_and_read_out_and_a_round_is_kept(come: Come, tmp_path:
     the_lead_may_ask_for_help_and_for_the_end(lead, guesser)
     take_up(ENGLISH, guesser)
     stroke_by_keys(guesser)
-    guesser.button(ENGLISH("feel.stop")).click()
+    lay_down(ENGLISH, guesser)
     put_token(ENGLISH, guesser, 0)
     confirm(ENGLISH, 0, guesser)
     turn(ENGLISH, lead)

@@ -16,7 +16,7 @@ from tests.browser.dreamcatcher import (
     slot,
     take_up,
 )
-from tests.browser.visitors import Come, Visitor
+from tests.browser.visitors import Come, Visitor, becomes, shown
 
 ENGLISH: Final = Said()
 CUT: Final = """() => {
@@ -88,3 +88,85 @@ def test_a_phone_has_room_for_everything(come: Come) -> None:
     expect(sheet.locator("[data-dream]")).to_be_visible()
     sheet.get_by_role("button", name="Close").click()
     expect(cleo.page.get_by_role("heading", name=ENGLISH("card.yours", count=1))).to_be_visible()
+
+
+def test_words_chosen_beside_the_card_are_kept_when_it_is_laid_down(come: Come) -> None:
+    lead, guesser = come("Lea"), come("Gus")
+    guesser.context.add_init_script(channels())
+    evening(ENGLISH, lead, guesser)
+    pick(ENGLISH, lead)
+    deal(ENGLISH, lead, "Gus", "Gus")
+    take_up(ENGLISH, guesser)
+    guesser.page.locator("[data-chip='round']").click()
+    lay = guesser.button(ENGLISH("feel.lay"))
+    expect(lay).not_to_have_class(re.compile("main"))  # the one that says them is the bright one
+    lay.click()
+    expect(card(guesser)).to_have_count(0)
+    expect(guesser.page.locator("[data-chip='round']")).to_have_attribute("aria-pressed", "true")
+    guesser.button(ENGLISH("chips.say", count=1)).click()
+    expect(lead.page.get_by_role("region", name=ENGLISH("talk"))).to_contain_text("round")
+
+
+def test_what_a_card_is_like_is_asked_without_a_list_of_all_cards(come: Come) -> None:
+    """Nobody at a table has such a list: the page offers none, and understands a name."""
+    lead, guesser = come("Lea"), come("Gus")
+    evening(ENGLISH, lead, guesser)
+    pick(ENGLISH, lead)
+    deal(ENGLISH, lead, "Gus", "Gus")
+    guesser.page.locator("[data-chip='like']").click()
+    box = guesser.page.get_by_role("textbox", name=ENGLISH("chips.like.what"))
+    assert box.get_attribute("list") is None
+    assert guesser.page.locator("datalist, option").count() == 0
+    box.fill("moon")
+    guesser.button(ENGLISH("chips.say", count=1)).click()
+    becomes(lead.page, lambda: [remark.get("names") for remark in lead.view["talk"]], [["T11"]])
+
+
+def test_who_leads_on_a_phone_sees_dreams_and_motifs_at_once(come: Come) -> None:
+    lead, guesser = come("Lea", phone=True), come("Gus")
+    evening(ENGLISH, lead, guesser)
+    motifs = lead.page.locator("[data-motif]")
+    expect(motifs).to_have_count(5)
+    for number in (0, 3):
+        slot(lead, number).scroll_into_view_if_needed()
+        expect(slot(lead, number).locator("[data-dream]")).to_be_in_viewport()
+        for motif in motifs.all():
+            expect(motif).to_be_in_viewport(ratio=0.99)
+    pick(ENGLISH, lead)
+    expect(lead.page.get_by_role("button", name=ENGLISH("deal.exactly", least=2))).to_have_count(0)
+    motifs.last.get_by_role("button").click()
+    for number in range(4):  # and while the last one is dealt
+        expect(slot(lead, number).locator("[data-dream]")).to_be_in_viewport(ratio=0.9)
+
+
+def test_a_slow_line_is_told_without_moving_the_card(come: Come) -> None:
+    lead, guesser = come("Lea"), come("Gus", phone=True)
+    guesser.context.add_init_script(channels())
+    evening(ENGLISH, lead, guesser)
+    pick(ENGLISH, lead)
+    deal(ENGLISH, lead, "Gus", "Gus")
+    box = take_up(ENGLISH, guesser).bounding_box()
+    assert box is not None
+    hold_up(guesser)
+    middle = {"x": box["x"] + box["width"] / 2, "y": box["y"] + box["height"] / 2}
+    session = guesser.context.new_cdp_session(guesser.page)
+    session.send("Input.dispatchTouchEvent", {"type": "touchStart", "touchPoints": [middle]})
+    for far in range(1, 30):
+        point = {**middle, "x": middle["x"] + far % 20}
+        session.send("Input.dispatchTouchEvent", {"type": "touchMove", "touchPoints": [point]})
+        guesser.page.wait_for_timeout(60)
+    expect(shown(guesser.page, ENGLISH("feel.slow"))).to_be_visible()
+    assert card(guesser).bounding_box() == box
+    session.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
+
+
+def hold_up(visitor: Visitor) -> None:
+    """Whatever this page says arrives half a second late, so every answer does."""
+    visitor.page.evaluate(
+        """() => {
+            const send = WebSocket.prototype.send
+            WebSocket.prototype.send = function (text) {
+                setTimeout(() => send.call(this, text), 500)
+            }
+        }"""
+    )

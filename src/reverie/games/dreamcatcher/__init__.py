@@ -32,7 +32,7 @@ from reverie.kernel import Attendance, Game, Whispers
 
 GAME = Game[State, View, Action, Event, Options](
     name="dreamcatcher",
-    edition=2,
+    edition=3,
     package=__name__,
     seats=SEATS,
     options=Options,

@@ -676,7 +676,7 @@ export interface Content {
   readonly motifs: readonly Motif[]
 }
 
-/** What the table agrees on before the deal (RULES, chapter 12); the default is as printed. */
+/** What the table agrees on before the deal (RULES, chapter 12); the default is gentle. */
 export interface Options {
   readonly two_player_deal?: "queue" | "sequence" | "single" | "two"
   readonly three_player_deal?: "generous" | "strict"

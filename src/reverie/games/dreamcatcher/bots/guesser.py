@@ -68,9 +68,10 @@ def think(
 ) -> Thought:
     assert v.seat is not None
     felt, motifs = feelings(v.seat, memory), v.options.cards.motifs
+    free = v.options.orientation == "free"
     own = {
         handle: percept(
-            patches_of(felt[handle]), level, motifs, blurred(handle, v.seat, len(motifs))
+            patches_of(felt[handle]), level, motifs, blurred(handle, v.seat, len(motifs)), free
         )
         for handle in (card.handle for card in v.held)
         if handle is not None and felt.get(handle)
