@@ -265,12 +265,14 @@ def a_long_title_stays_in_its_column(visitor: Visitor) -> None:
 
 
 def the_lead_may_ask_for_help_and_for_the_end(lead: Visitor, guesser: Visitor) -> None:
-    """DC-TALK-4: silent, but not helpless."""
+    """DC-TALK-4: silent, but not helpless; of the wish to stop nobody is told (DC-TALK-3)."""
     choose_in_menu(lead, "help")
     expect(shown(guesser.page, ENGLISH("help.wanted", name="Lea")).first).to_be_visible()
     choose_in_menu(lead, "concede")
+    becomes(lead.page, lambda: lead.view["concedes"], [0])
     guesser.button("Menu").click()
-    expect(shown(guesser.page, ENGLISH("concede.count", count=1))).to_be_visible()
+    expect(shown(guesser.page, ENGLISH("concede.why"))).to_be_visible()
+    assert guesser.view["concedes"] == []
     guesser.page.get_by_role("dialog").get_by_role("button", name="Close").click()
 
 
