@@ -16,12 +16,12 @@ from tests.browser.dream_runners import (
     covered,
     dream,
     lock,
-    piece,
     ready,
     sit,
     until_creating,
 )
-from tests.browser.visitors import Come, becomes, shown
+from tests.browser.tables import Table, gather
+from tests.browser.visitors import Come, Visitor, becomes, shown
 
 from reverie.games.dream_runners.reading import house
 
@@ -114,16 +114,15 @@ def test_everything_is_shifted_at_once_by_buttons_and_by_keys(come: Come) -> Non
 @pytest.mark.rule("DR-SETUP-6")
 def test_segments_have_the_colour_that_was_chosen(come: Come) -> None:
     mira = come("Mira")
-    table = begin_in_colour(mira, 3)
+    table = begin_in_violet(mira)
     page = sit(mira, table)
     until_creating(Mouse(page))
-    drawn = piece(page, "wisp").locator("path").first.evaluate("one => getComputedStyle(one).fill")
+    card = page.locator("[data-part=tray] li").first
+    drawn = card.locator("path").first.evaluate("one => getComputedStyle(one).fill")
     assert drawn == "rgb(185, 140, 255)"  # violet, as the lobby calls it
 
 
-def begin_in_colour(mira: Any, colour: int) -> Any:
-    from tests.browser.tables import gather  # noqa: PLC0415
-
+def begin_in_violet(mira: Visitor) -> Table:
     table = gather(mira, bots=("drowsy",), game="dream_runners", options={"pace": "calm"})
     page = mira.open(table.path)
     button(page, "Change your colour and shape").click()
@@ -180,3 +179,15 @@ def test_after_a_purchase_nobody_is_told_to_wait_for_their_turn(come: Come) -> N
     expect(button(page, "I am done")).to_be_enabled()
     assert "Waiting for your turn to buy." not in page.evaluate("window.said")
     assert "Your effects come next" not in texts(page)
+
+
+def test_on_a_phone_every_button_of_the_bar_is_within_reach(come: Come) -> None:
+    mira = come("Mira", phone=True, language="de")
+    mira.page.set_viewport_size({"width": 360, "height": 640})
+    page = mira.open(begin(mira, bots=("random",), pace="calm").path)
+    button(page, "Ich bin bereit").click()
+    for pressed in ("Festlegen", "Alles für mich erledigen"):
+        expect(button(page, pressed)).to_be_in_viewport(ratio=1)
+        for one in page.locator("[data-part=bar] button").all():
+            expect(one).to_be_in_viewport(ratio=1)
+        button(page, pressed).click()
