@@ -4,6 +4,8 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Final, Generic, Literal, Protocol, TypeVar
 
+import msgspec
+
 from reverie.kernel.dice import Dice
 from reverie.kernel.facts import Illegal, Millis, Outcome, Seat, Tick, Viewer
 
@@ -156,6 +158,8 @@ class Game(Generic[S, V, A, E, O]):
     attendance: Attendance[S, A] | None = None
     whispers: Whispers[S, V] | None = None
     together: int = 0  # the most that all can reach as one; 0: everybody plays for a place
+    # by an earlier edition: what its options are in this one, where that is all that has changed
+    former: Mapping[int, Callable[[O], O]] = field(default_factory=dict)
     own_clock: bool = False  # does it keep the time itself, so that a table needs no turn clock?
     again: Callable[[O, S], O] | None = None  # what the next match of an evening is played with
     take_backs: bool = True  # may a seat take its last action back, where that is fair to all?
@@ -177,6 +181,15 @@ class Game(Generic[S, V, A, E, O]):
     may_talk: Callable[[S, Viewer], bool] = lambda *_: True  # is chat open to this one now?
     # may a seat change hands for good now? Who sits in for a while, or comes back, need not ask
     seats_open: Callable[[S], bool] = lambda _: True
+
+    def plays(self, edition: int) -> bool:
+        """Does a match of that edition come to the same end here?"""
+        return edition == self.edition or edition in self.former
+
+    def read_options(self, text: bytes, edition: int) -> O:
+        """The options of a stored match; those of an earlier edition as this one says them."""
+        options = msgspec.json.decode(text, type=self.options)
+        return options if edition == self.edition else self.former[edition](options)
 
     def has_bot(self, name: str) -> bool:
         """Also who is offered at few tables: a record can be read anywhere."""

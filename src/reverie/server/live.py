@@ -48,7 +48,7 @@ class Live:
     """The match, its versions, the requests it has answered, and the time to think."""
 
     def __init__(self, game: AnyGame, stored: StoredMatch) -> None:
-        options = msgspec.json.decode(stored.options, type=game.options)
+        options = game.read_options(stored.options, stored.edition)
         self.id: MatchId = stored.id
         self.match: AnyMatch = Match(game, options, stored.players, stored.key)
         self.requests: dict[str, int] = {}  # the version each answered request led to

@@ -118,7 +118,7 @@ class Room:
         """The match, read from the disk if need be. Call it under the lock."""
         if self.live is None and self.table.match is not None:
             stored = await self.house.storage.match(self.table.match)
-            if stored is None or stored.edition != self.game.edition:
+            if stored is None or not self.game.plays(stored.edition):
                 await self._abandon()
             else:
                 entries = await self.house.storage.entries(stored.id)
