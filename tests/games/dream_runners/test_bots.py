@@ -231,7 +231,7 @@ def test_a_chest_that_is_better_left_shut_comes_before_its_keys() -> None:
 @pytest.mark.rule("DR-BOT-4")
 def test_what_bots_buy() -> None:
     shop = "phase=improving turn=0 piles=wisp-2/ribbon-6/bend-6/hook-6"
-    assert segment_price(HOUSE, "wisp-2", 1) == 3465
+    assert segment_price(HOUSE, "wisp-2", 1) == 3150
     assert segment_price(HOUSE, "hook-6", 8) == 3350
     rich = table(f"{shop} coins=9/9")
     assert asked(rich, ABBY) == BuySegment("hook")

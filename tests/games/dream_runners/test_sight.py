@@ -19,7 +19,7 @@ NOTATION = re.compile(r"\b[abc][123]\b|\b[a-z]+-\d")  # a cell, a segment's id
 
 
 def sight(s: State, language: str = "en") -> Sight:
-    return beside(GAME.view(s, SPECTATOR), words(language, Options(), NAMES))
+    return beside(GAME.view(s, SPECTATOR), words(language, s.options, NAMES))
 
 
 @pytest.fixture(scope="module")

@@ -106,7 +106,7 @@ def test_what_happened_is_told_with_what_it_brought(english: Words) -> None:
     assert (
         english.tell(found) == "Ada finds a blue fragment and a white fragment in the gold chest."
     )
-    assert english.tell(SegmentBought(BEN, "hook-4", 1)).startswith("Bo buys hook (hook-4), which")
+    assert english.tell(SegmentBought(BEN, "bend-4", 1)).startswith("Bo buys bend (bend-4), which")
     assert english.tell(SandStarted(Millis(9))).startswith("Nobody was in a hurry")
 
 
