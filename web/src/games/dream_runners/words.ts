@@ -46,7 +46,7 @@ export function chestName(content: Content, chest: number): string {
 
 export const tokenName = (content: Content, token: string): string => chestName(content, chestOfToken(content, token))
 
-/** “hook: collect, blank, banish, collect”. */
+/** “bend: collect, blank, banish”. */
 export function segmentText(content: Content, id: string): string {
   const segment = segmentOf(content, id)
   const parts = [
