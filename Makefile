@@ -13,7 +13,7 @@ export NO_MKDOCS_2_WARNING = 1
 export PYRIGHT_PYTHON_IGNORE_WARNINGS = 1
 
 .DEFAULT_GOAL := help
-.PHONY: help setup web browser screens check format test coverage rules bench soak play terminal docs lock clean
+.PHONY: help setup web browser screens check format test coverage rules bench soak play terminal docs dist lock clean
 
 help:  ## say what there is to make
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / {printf "  make %-10s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
@@ -74,6 +74,10 @@ screens: web browser  ## pictures of every page, in both languages and widths, i
 
 docs: setup  ## build the site into site/
 	@$(BIN)/mkdocs build --strict -q
+
+dist: web  ## wheel and sdist into dist/, the browser client in both
+	@rm -rf dist
+	@$(BIN)/python -m hatchling build -t sdist -t wheel
 
 lock: setup  ## pin the newest packages that fit pyproject.toml
 	@$(BIN)/python scripts/lock.py

@@ -98,7 +98,7 @@ def table(say: Catalogue) -> Iterator[Finding]:
     yield door(settings, say)
     built = (files("reverie.server") / "web" / "index.html").is_file()
     what = say("doctor.client_built" if built else "doctor.client_missing")
-    yield Finding("good" if built else "note", say("doctor.client"), what)
+    yield Finding("good" if built else "bad", say("doctor.client"), what)
 
 
 def door(settings: Settings, say: Catalogue) -> Finding:

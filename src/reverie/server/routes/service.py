@@ -1,6 +1,5 @@
 """How the server does, for whoever looks after it; and the web client."""
 
-from importlib.metadata import version
 from typing import Any
 
 from litestar import Request, Response, get
@@ -9,6 +8,7 @@ from litestar.di import NamedDependency
 from litestar.exceptions import NotFoundException
 from litestar.params import FromPath
 
+from reverie import __version__
 from reverie.server.api import Health
 from reverie.server.asyncapi import asyncapi
 from reverie.server.description import described
@@ -26,8 +26,8 @@ async def health(rooms: TheRooms) -> Response[Health]:
     try:
         await rooms.house.storage.pulse(rooms.house.wall())
     except (Conflict, StoreFailed):
-        return Response(Health(version("reverie"), "ill"), status_code=503)
-    return Response(Health(version("reverie"), "well"))
+        return Response(Health(__version__, "ill"), status_code=503)
+    return Response(Health(__version__, "well"))
 
 
 @get("/openapi.json", include_in_schema=False)
