@@ -154,7 +154,7 @@ def test_a_host_who_does_not_sit_keeps_the_table_whoever_leaves() -> None:
     assert lobby.stand_up(table, CLEO.id, SECOND).host == ADA.id
     assert lobby.remove(table, ADA.id, SECOND).host == ADA.id
     assert lobby.forget(table, CLEO.id).host == ADA.id
-    assert lobby.hand_to_bot(table, SECOND, "dreamer").host == ADA.id
+    assert lobby.hand_to_bot(table, SECOND, "dreamer", "Dreamer").host == ADA.id
     assert lobby.forget(table, ADA.id).host == BEN.id
 
 
@@ -318,9 +318,9 @@ def test_empty_chairs_are_put_away_and_too_few_do_not_play() -> None:
     assert lobby.options_of(started, GAME).first_player == 1
 
 
-def test_in_a_match_a_chair_handed_to_a_bot_keeps_its_name_and_the_table_a_host() -> None:
-    table = lobby.hand_to_bot(laid(ADA, BEN, stage="playing"), FIRST, "dreamer")
-    assert table.chairs[FIRST] == Chair(0, None, "Ada", "dreamer")
+def test_in_a_match_a_chair_handed_to_a_bot_bears_its_name_and_the_table_keeps_a_host() -> None:
+    table = lobby.hand_to_bot(laid(ADA, BEN, stage="playing"), FIRST, "dreamer", "Dreamer")
+    assert table.chairs[FIRST] == Chair(0, None, "Dreamer 1", "dreamer")
     assert table.host == BEN.id
 
 

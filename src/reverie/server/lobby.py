@@ -42,6 +42,7 @@ class Terms(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         return {name: value for name, value in values.items() if value is not UNSET}
 
 
+GRACE = 120  # seconds that a new table waits for a leaver, unless its host says otherwise
 ANY_TIME = {"listed", "locked", "chat"}  # the rest is agreed on before the deal
 
 
@@ -96,7 +97,9 @@ def new_table(table: TableId, code: str, host: PersonId, game: AnyGame, now: Wal
     """As many chairs as the game has room for; those left empty are put away at the start."""
     count = min(game.seats[-1], COLOURS)
     chairs = tuple(Chair(colour) for colour in range(count))
-    return Table(table, code, host, game.name, created_at=now, changed_at=now, chairs=chairs)
+    return Table(
+        table, code, host, game.name, created_at=now, changed_at=now, chairs=chairs, grace=GRACE
+    )
 
 
 def settle(table: Table, person: PersonId, game: AnyGame, terms: Terms) -> Table:
@@ -301,10 +304,11 @@ def options_of(table: Table, game: AnyGame) -> Any:
     return msgspec.convert(table.options, game.options)
 
 
-def hand_to_bot(table: Table, seat: Seat, bot: str) -> Table:
-    """While a match is played, a person's chair becomes a bot's for good; it keeps the name."""
+def hand_to_bot(table: Table, seat: Seat, bot: str, title: str) -> Table:
+    """While a match is played, a person's chair becomes a bot's for good, and bears its name."""
     chair = chair_at(table, seat)
-    handed = replace(chair, person=None, bot=bot, ready=False)
+    name = numbered(title, other_names(table, seat))
+    handed = replace(chair, person=None, bot=bot, name=name, ready=False)
     return pass_on(with_chair(table, seat, handed), chair.person)
 
 

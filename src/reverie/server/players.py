@@ -237,6 +237,7 @@ class Players:
         for until, seat in self._leavers():
             if until <= room.house.monotonic():
                 await self._sit_in(seat)
+                room.presence.sat_in_for.add(seat)
 
     async def _sit_in(self, seat: Seat) -> None:
         name = self.room.table.chairs[seat].name

@@ -3,6 +3,7 @@
 import gzip
 import hashlib
 import mimetypes
+import re
 from dataclasses import dataclass
 from functools import cached_property
 from html import escape
@@ -17,6 +18,10 @@ HASHED: Final = "assets/"  # files whose names change with their contents: kept 
 FOREVER: Final = "public, max-age=31536000, immutable"
 ASK_FIRST: Final = "no-cache"  # keep it, but ask whether it has changed
 SQUEEZED: Final = ("text/", "application/javascript", "application/json", "image/svg+xml")
+PAGES: Final = re.compile(  # as web/src/lib/router.svelte.ts has them
+    r"(|table/[\w-]+|screen/[\w-]+|replay/[\w-]+|records|(statistics|rules|learn)(/\w+)?"
+    r"|recover|credits|[A-Za-z]{5})"
+)
 WORTH_IT: Final = 1_000  # bytes; what is shorter gets no shorter on its way
 TYPES: Final = {".js": "text/javascript", ".webmanifest": "application/manifest+json"}
 
@@ -80,6 +85,11 @@ class Client:
         except (OSError, ValueError):  # gone while it is built anew, or no name of a file
             return kept
         return self._assets[name]
+
+
+def is_page(path: str) -> bool:
+    """Whether the client has a page at this address."""
+    return PAGES.fullmatch(path.strip("/")) is not None
 
 
 def kind_of(name: str) -> str:

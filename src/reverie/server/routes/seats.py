@@ -48,7 +48,7 @@ async def stand_up(room: TheRoom, seat: SeatNumber, visitor: TheVisitor) -> Tabl
     if lobby.chair_at(room.table, Seat(seat)).person == person:
         await seats.leave(room, person, Seat(seat))
     else:
-        await seats.remove(room, person, Seat(seat))
+        await seats.remove(room, person, Seat(seat), visitor.language)
     return room.seen(person)
 
 

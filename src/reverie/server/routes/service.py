@@ -15,7 +15,7 @@ from reverie.server.description import described
 from reverie.server.metrics import CONTENT_TYPE, Figures
 from reverie.server.routes import TheRooms, TheSeal
 from reverie.server.storage import Conflict, StoreFailed
-from reverie.server.web import ASK_FIRST, Asset, Client, not_built
+from reverie.server.web import ASK_FIRST, Asset, Client, is_page, not_built
 
 AnyRequest = Request[object, object, State]
 
@@ -60,7 +60,10 @@ async def client_file(
     asset = client.asset(path)
     if asset is None:
         raise NotFoundException
-    return served(request, asset)
+    answer = served(request, asset)
+    if not is_page(path) and asset is client.asset("/"):
+        answer.status_code = 404  # the page says so, in words
+    return answer
 
 
 def served(request: AnyRequest, asset: Asset) -> Response[bytes]:
