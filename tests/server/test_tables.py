@@ -283,7 +283,8 @@ def test_whoever_is_sent_away_in_a_match_leaves_every_seat_and_sees_no_more_of_i
     assert asked(ben, "GET", f"{moments}?seat=2")
     table = asked(ada, "DELETE", f"{path}/seats/1")
     assert [chair.get("person", False) for chair in table["chairs"]] == [True, False, False]
-    assert [chair.get("bot") for chair in table["chairs"]] == [None, "dreamer", "dreamer"]
+    assert [chair.get("bot") for chair in table["chairs"]] == [None, "planner", "planner"]
+    assert [chair["name"] for chair in table["chairs"][1:]] == ["Planner 1", "Planner 2"]
     assert names(table) == ["Ada", "Ben", "Benno"]
     for query in ("", "?seat=1", "?seat=2"):
         assert refusal(ben, "GET", moments + query) == (403, "REMOVED")

@@ -58,7 +58,7 @@ async def forget_me(visitor: TheVisitor, rooms: TheRooms, seal: TheSeal) -> Resp
     person = visitor.guest
     storage = rooms.house.storage
     for line in await storage.tables_of(person.id):
-        await vanish(await rooms.room(line.table.id, visitor.language), person.id)
+        await vanish(await rooms.room(line.table.id), person.id, visitor.language)
     await storage.delete_person(person.id)
     return Response(None, status_code=204, cookies=[seal.no_cookie()])
 
