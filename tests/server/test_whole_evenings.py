@@ -150,5 +150,5 @@ async def check_what_is_left(room: Room) -> None:
     assert verified(stored, entries, "en").holds
     again = read_record(record_text(stored, entries), games()).replay()
     assert again.outcome == stored.outcome
-    counted = await store.statistics(room.table.game)
+    counted = await store.statistics(room.table.game, room.table.host)
     assert (counted.matches, counted.running) == (1, 0)

@@ -338,7 +338,8 @@ class Room:
     def _follow(self, connection: Connection) -> None:
         """The chairs have moved on for another match: a seat's line moves with its person."""
         own = lobby.seats_of(self.table, connection.person)
-        taken = {other.wish for other in self.connections if other is not connection}
+        beside = (other for other in self.connections if other.person == connection.person)
+        taken = {other.wish for other in beside if other is not connection}
         free = [seat for seat in own if seat not in taken]
         if connection.wish not in own and free:
             connection.wish = free[0]
