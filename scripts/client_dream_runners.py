@@ -41,7 +41,7 @@ from reverie.language import LANGUAGES
 WEB = Path(__file__).resolve().parent.parent / "web"
 FOLDER = WEB / "src/games/dream_runners"
 SPOKEN = (  # what stands on tiles and segments
-    "color.", "player.", "element.", "some.", "symbol.", "shape.", "chest.", "dream.", "turns.",
+    "color.", "element.", "some.", "label.", "symbol.", "shape.", "chest.", "dream.", "turns.",
     "rank.", "where.",
 )  # fmt: skip
 NAMES = ("Mira", "Jonas", "Noor", "Owl")
@@ -49,7 +49,7 @@ ME, JONAS, NOOR, OWL = map(Seat, range(4))
 PAUSE = 4_000  # milliseconds between two entries
 LATER = 2_000  # after the last one, somebody looks at the table
 
-WISP, RIBBON, BEND, HOOK = (f"violet-{shape}" for shape in ("wisp", "ribbon", "bend", "hook"))
+SPARK, WISP, RIBBON, BEND = (f"violet-{shape}" for shape in ("spark", "wisp", "ribbon", "bend"))
 
 
 class Goal(NamedTuple):
@@ -67,21 +67,21 @@ Beat = tuple[str, Seat, Action | Tick] | Goal | str
 FERRY = "seats=4 dreams=D2-4 round=4 title=1"
 THINGS = "coins=3/2/5/1 keys=1/0/2/1 fragments=2,1,0,1/1,0,0,2/0,1,1,0/3,0,0,1 star=1/2/0/1"
 OWN = (
-    "own=wisp,ribbon,bend,hook,wisp-2/wisp,ribbon,bend,hook,ribbon-5/wisp,ribbon,bend,hook,bend-4/"
-    "wisp,ribbon,bend,hook"
+    "own=spark,wisp,ribbon,bend,wisp-2/spark,wisp,ribbon,bend,ribbon-5/"
+    "spark,wisp,ribbon,bend,bend-4/spark,wisp,ribbon,bend"
 )
 LAID = (
-    "laid=wisp.3@1,0+hook.2@0,0/wisp.3@1,0+ribbon.3@0,2+hook.2@0,0/bend.1@0,1+hook.3@1,0/"
-    "hook.0@0,1+ribbon.1@0,0"
+    "laid=wisp.3@1,0+bend.2@0,0/wisp.3@1,0+ribbon.3@0,2+bend.2@0,0+spark.0@2,1/"
+    "bend.1@0,1+ribbon.0@2,0/bend.0@0,1+ribbon.1@0,0"
 )
 CREATING = f"{FERRY} phase=creating {THINGS} serenity=17/20/15/22 {OWN} {LAID}"
 MARKET = f"{FERRY} phase=creating {THINGS} coins=3/2/5/1 serenity=17/20/9/22 {OWN} {LAID}"
 LOCKS: tuple[Deed, ...] = ((JONAS, Lock()), (NOOR, Lock()), (OWL, Lock()), (ME, Lock()))
 TICKS: tuple[Deed, ...] = ((CLOCK, Tick()),) * 8  # enough for everybody to have improved
-BITTEN = "seats=3 dreams=D1-6 round=2 phase=creating laid=hook.3@1,0/wisp.1@0,0+hook.3@1,0/-"
+BITTEN = "seats=3 dreams=D1-6 round=2 phase=creating laid=bend.3@1,0/wisp.1@0,0+bend.3@1,1/-"
 FEAST = (
     "seats=3 dreams=D2-6 round=4 phase=creating title=1 keys=1/0/1 "
-    "laid=wisp.0@1,1+ribbon.0@2,0/wisp.0@1,1+hook.1@0,0/wisp.0@1,1"
+    "laid=wisp.0@1,1+ribbon.0@2,0/wisp.0@1,1+ribbon.0@0,0/wisp.0@1,1"
 )
 TREASURE = (
     "seats=2 dreams=D3-1 round=5 phase=creating keys=2/0 chests=-/silver-2/- "
@@ -134,19 +134,19 @@ MOMENTS: dict[str, tuple[str, tuple[Deed, ...]]] = {
 
 FIRST_WISP = Placement(WISP, 1, 0, 0)
 FIRST_BEND = Placement(BEND, 1, 0, 1)
-FIRST_HOOK = Placement(HOOK, 3, 1, 0)
-JONAS_LAYS = (Placement("teal-hook", 0, 0, 0), Placement("teal-wisp", 1, 0, 2))
+REST = (Placement(RIBBON, 2, 2, 0), Placement(SPARK, 0, 1, 2))
+JONAS_LAYS = (Placement("teal-ribbon", 1, 0, 0), Placement("teal-wisp", 1, 0, 2))
 
 LESSONS: dict[str, tuple[str, tuple[Beat, ...]]] = {
     "base": (
-        "seats=2 dreams=D1-1,D1-4 phase=creating piles=wisp-1/ribbon-2/bend-1/hook-4",
+        "seats=2 dreams=D1-1,D1-4 phase=creating piles=spark-3/wisp-1/ribbon-3/bend-3",
         (
             "welcome",
             "dream",
             "segments",
             Goal("lay", (FIRST_WISP,)),
             Goal("turn", (FIRST_WISP, FIRST_BEND)),
-            Goal("fill", (FIRST_WISP, FIRST_BEND, FIRST_HOOK)),
+            Goal("fill", (FIRST_WISP, FIRST_BEND, *REST)),
             "forecast",
             ("lock", ME, Lock()),
             "sand",
@@ -182,7 +182,8 @@ LESSONS: dict[str, tuple[str, tuple[Beat, ...]]] = {
                 (
                     Placement(WISP, 1, 1, 1),
                     Placement(RIBBON, 1, 0, 0),
-                    Placement(HOOK, 2, 0, 1),
+                    Placement(BEND, 2, 0, 1),
+                    Placement(SPARK, 0, 2, 2),
                 ),
             ),
             ("lock_strange", ME, Lock()),

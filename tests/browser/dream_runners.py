@@ -1,6 +1,6 @@
 """Somebody who plays Dream Runners by what is written on the page, with a mouse, a finger or keys.
 
-Everybody begins with the same four segments, and three of them fill any frame. Only accessible
+Everybody begins with the same four segments, and together they fill any frame. Only accessible
 names are read: what a screen reader would say is enough for a whole match.
 """
 
@@ -24,11 +24,12 @@ class Laid(NamedTuple):
     grip: tuple[int, int]  # a cell of the frame that it covers
 
 
-# Three segments that fill the frame and jut out nowhere.
+# The four segments, as they fill the frame and jut out nowhere.
 FULL = (
     Laid("wisp", 1, 0, 0, (0, 0)),
     Laid("bend", 1, 0, 1, (0, 1)),
-    Laid("hook", 3, 1, 0, (2, 0)),
+    Laid("ribbon", 2, 2, 0, (2, 0)),
+    Laid("spark", 0, 1, 2, (1, 2)),
 )
 
 
@@ -118,7 +119,7 @@ def covered(page: Page) -> int:
 
 
 def resolved(page: Page) -> Locator:
-    return button(page, "Resolve it all")
+    return button(page, "Resolve it all for me")
 
 
 def results(page: Page) -> Locator:
@@ -195,7 +196,7 @@ def open_dream(host: Visitor) -> Table:
     table, ear = begin(host, bots=("lucid", "oracle"), pace="calm"), Ear(host.page)
     hands = Mouse(sit(host, table))
     until_creating(hands)
-    dream(hands, FULL[1:])
+    dream(hands, FULL[:2])
     ear.wait_for_draft(2)
     return table
 
@@ -274,7 +275,7 @@ class Keys:
         self.page.keyboard.press("Enter")
 
 
-SIZES = {"wisp": (1, 2), "ribbon": (1, 3), "bend": (2, 2), "hook": (3, 2)}
+SIZES = {"spark": (1, 1), "wisp": (1, 2), "ribbon": (1, 3), "bend": (2, 2)}
 
 
 def size_of(one: Laid) -> tuple[int, int]:

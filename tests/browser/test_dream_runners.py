@@ -30,7 +30,7 @@ from tests.browser.test_everyone import TAGS, violations, violations_in_every_li
 from tests.browser.visitors import PHONE, UNREACHABLE, Come, Visitor, becomes, shown
 
 TIMER = re.compile(r"^\d+$")
-LAID = [("violet-wisp", 1, 0, 0), ("violet-bend", 1, 0, 1), ("violet-hook", 3, 1, 0)]
+LAID = [(f"violet-{one.shape}", one.turns, one.row, one.col) for one in FULL]
 OFFLINE = (*UNREACHABLE, "WebSocket is closed before")  # what the browser itself says then
 GONE = "The connection is gone. We keep trying; nothing is lost."
 
@@ -129,7 +129,7 @@ def test_the_first_to_lock_turns_the_hourglass_for_everybody(come: Come) -> None
         expect(visitor.page.get_by_role("heading", name="What comes of it")).to_be_visible()
         assert last_laid(visitor, 0) == sorted(LAID)
     for one in hands:
-        one.press(button(one.page, "Resolve it all"))
+        one.press(button(one.page, "Resolve it all for me"))
     for visitor in (mira, noor):
         expect(visitor.page.get_by_role("region", name="best dream")).to_be_visible()
     compared = screen.page.get_by_role("region", name="Everybody's best dream")
@@ -160,7 +160,7 @@ def test_what_lies_there_counts_when_the_sand_runs_out(come: Come) -> None:
     mira, noor = come("Mira"), come("Noor")
     page, other = begin_with_little_sand(mira, noor)
     dream(Keys(page), FULL[:2])
-    mira.page.keyboard.press("4")  # taken, and never laid down
+    mira.page.keyboard.press("3")  # taken, and never laid down
     lock(other).click()
     expect(mira.page.get_by_role("heading", name="What comes of it")).to_be_visible()
     assert last_laid(mira, 0) == sorted(LAID[:2])
@@ -171,7 +171,7 @@ def test_a_draft_is_kept_when_the_network_drops_in_the_last_five_seconds(come: C
     ear = Ear(mira.page)
     page, other = begin_with_little_sand(mira, noor)
     dream(Mouse(page))
-    ear.wait_for_draft(3)
+    ear.wait_for_draft(len(FULL))
     lock(other).click()
     until(mira.page, 5)
     mira.context.set_offline(True)
@@ -209,7 +209,7 @@ def test_where_compositions_are_open_the_others_see_them_grow(come: Come) -> Non
     button(noor.page, "Look at Mira’s dream").click()
     seen = noor.page.get_by_role("dialog")
     seen.get_by_text("Everything in words").click()
-    expect(seen.get_by_text("hook, turned three times: a3, b3, c3, c2")).to_be_visible()
+    expect(seen.get_by_text("ribbon, turned twice: c3, b3, a3")).to_be_visible()
 
 
 def test_where_they_are_hidden_nobody_finds_a_trace_of_them(come: Come) -> None:
@@ -258,7 +258,7 @@ def test_what_is_done_by_keys_is_told(come: Come) -> None:
     until_creating(keys)
     heard = mira.page.locator("[aria-live=polite]")
     expect(mira.page.locator("[data-cell='4']")).to_be_focused()  # after the button that is gone
-    mira.page.keyboard.press("1")
+    mira.page.keyboard.press("2")
     expect(heard.filter(has_text=re.compile("^wisp, not turned: a1 collect"))).to_have_count(1)
     mira.page.keyboard.press("ArrowDown")
     expect(heard.filter(has_text=re.compile("^wisp, not turned: a2 collect"))).to_have_count(1)
@@ -325,13 +325,13 @@ def test_a_dream_is_dreamt_in_german(come: Come) -> None:
     page = mira.open(begin(mira, bots=("lucid",), pace="calm").path)
     button(page, "Ich bin bereit").click()
     expect(button(page, "Festlegen")).to_be_visible()
-    page.get_by_role("button", name=re.compile("^1: Hauch")).focus()
-    for key in ("1", "Enter"):
+    page.get_by_role("button", name=re.compile("^2: Hauch")).focus()
+    for key in ("2", "Enter"):
         page.keyboard.press(key)
     expect(shown(page, "7 Lücken").locator("visible=true")).to_be_visible()
     becomes(page, lambda: any("unter: sammeln" in name for name in cells(page)), True)
     button(page, "Festlegen").click()
-    button(page, "Alles erledigen").click()
+    button(page, "Alles für mich auswerten").click()
     button(page, "Ich bin fertig").or_(button(page, "Kein Segment kaufen")).first.click()
     words = page.locator("main").inner_text()
     assert not re.search(r"\b(the|your|serenity|segment turn)\b", words, re.IGNORECASE)
@@ -345,12 +345,12 @@ def test_axe_finds_nothing_to_mend_in_any_phase(come: Come, phone: bool) -> None
     found = look(page, phone)
     until_creating(hands)
     dream(hands, FULL[:1])
-    hands.press(piece(page, "hook"))
+    hands.press(piece(page, "bend"))
     found += look(page, phone)
     hands.press(lock(page))
     expect(page.get_by_role("heading", name="What comes of it")).to_be_visible()
     found += look(page, phone)
-    hands.press(button(page, "Resolve it all"))
+    hands.press(button(page, "Resolve it all for me"))
     expect(page.get_by_role("heading", name="The market")).to_be_visible()
     found += look(page, phone)
     assert found == []

@@ -11,7 +11,8 @@ from tests.browser.visitors import Come, shown
 STRANGE = (
     Laid("wisp", 1, 1, 1, (1, 1)),
     Laid("ribbon", 1, 0, 0, (0, 0)),
-    Laid("hook", 2, 0, 1, (2, 2)),
+    Laid("bend", 2, 0, 1, (0, 1)),
+    Laid("spark", 0, 2, 2, (2, 2)),
 )
 
 
@@ -47,7 +48,7 @@ def test_the_first_lesson_is_played_to_its_end(come: Come, phone: bool) -> None:
     go_on(hands, 1)
     hands.press(page.get_by_role("button", name=re.compile("^1 a blue fragment")))
     told(hands, "And the rest")
-    hands.press(button(page, "Resolve it all"))
+    hands.press(button(page, "Resolve it all for me"))
     told(hands, "Looking back")
     expect(shown(page, "You found the best dream")).to_be_visible()
     go_on(hands, 1)
@@ -94,7 +95,7 @@ def skip_to_the_end(hands: Mouse) -> None:
     lock(page).click()
     go_on(hands, 2)
     page.get_by_role("button", name=re.compile("^1 a blue fragment")).click()
-    button(page, "Resolve it all").click()
+    button(page, "Resolve it all for me").click()
     go_on(hands, 1)
     page.get_by_role("button", name=re.compile("^Buy for 4 coins: wisp")).click()
     go_on(hands, 1)

@@ -83,7 +83,7 @@ def test_in_a_race_the_quicker_bot_is_mostly_first() -> None:
 def test_a_report_is_written(balance: Balance, language: str, tmp_path: Path) -> None:
     page = write_balance(tmp_path, balance, Words(language)).read_text(encoding="utf-8")
     assert "Dream Runners" in page
-    assert "hook-6" in page
+    assert "bend-6" in page
     pictures = {file.stem for file in (tmp_path / "dream_runners").glob("*.svg")}
     assert pictures == {"totals", "points", "coins", "uses", "losses", "segments"}
     assert all(f"dream_runners/{picture}.svg" in page for picture in pictures)

@@ -9,7 +9,7 @@ from typing import NamedTuple
 
 import msgspec
 import numpy as np
-from tests.games.dream_runners.tables import HOUSE
+from tests.games.dream_runners.tables import BOX
 
 from reverie.games.dream_runners.compositions import Cover, spots_of
 from reverie.games.dream_runners.evaluation import draft_share, hope, segment_worth, worth
@@ -56,17 +56,17 @@ PLAYED, BATS, OCTOPUSES, COLLECTING, LOST = 18, 34, 38, 42, 50
 
 def nothing_laid(task: Task) -> int:
     """All is missing, and every nightmare awake."""
-    return (9 + sum(cell.loss for cell in HOUSE.cells[task.dream].values())) << LOST
+    return (9 + sum(cell.loss for cell in BOX.cells[task.dream].values())) << LOST
 
 
 def ways(task: Task, segment: str, number: int) -> set[tuple[int, int]]:
     """The cells it takes, and what it adds."""
     found = set()
     for rot, row, col in product(TURNS, WORKSPACE, WORKSPACE):
-        spots = spots_of(HOUSE, Placement(segment, rot, row, col))
+        spots = spots_of(BOX, Placement(segment, rot, row, col))
         if all(spot.is_inside for spot in spots) and any(spot.is_framed for spot in spots):
             cells = sum(1 << (7 * (spot.row + 2) + spot.col + 2) for spot in spots)
-            laid = zip(spots, HOUSE.symbols(segment), strict=True)
+            laid = zip(spots, BOX.symbols(segment), strict=True)
             found.add((cells, (1 << PLAYED + number) + sum(added(task, *one) for one in laid)))
     return found
 
@@ -76,7 +76,7 @@ def added(task: Task, spot: Spot, symbol: Symbol) -> int:
     collecting = (TIMES[symbol] > 0) << COLLECTING
     if not spot.is_framed:
         return collecting + (1 << LOST)
-    cell = HOUSE.cells[task.dream][spot]
+    cell = BOX.cells[task.dream][spot]
     total = collecting + (TIMES[symbol] << 2 * (3 * spot.row + spot.col)) - (1 << LOST)
     if symbol in BANISHES:
         total += ((cell.kind == "bat") << BATS) + ((cell.kind == "octopus") << OCTOPUSES)
@@ -85,7 +85,7 @@ def added(task: Task, spot: Spot, symbol: Symbol) -> int:
 
 
 def ending_of(task: Task, total: int) -> tuple[Ending, int]:
-    kinds = [cell.kind for cell in HOUSE.cells[task.dream].values()]
+    kinds = [cell.kind for cell in BOX.cells[task.dream].values()]
     awake = kinds.count("octopus") - (total >> OCTOPUSES & 15)
     played = total >> PLAYED
     spare = [s for n, s in enumerate(task.dreamer.segments) if not played >> n & 1]
@@ -97,7 +97,7 @@ def ending_of(task: Task, total: int) -> tuple[Ending, int]:
 
 def value_of(task: Task, found: Cover, spare: Sequence[str]) -> int:
     """Of one composition, by the effects the rules list for it."""
-    cells = HOUSE.cells[task.dream]
+    cells = BOX.cells[task.dream]
     times = tuple(TIMES[found.symbols.get(spot, "-")] for spot in cells)
     loss, bats = found.misfits, 0
     for effect in effects(cells, found, len(spare)):
@@ -110,11 +110,11 @@ def value_of(task: Task, found: Cover, spare: Sequence[str]) -> int:
 
 def value_at(task: Task, ending: Ending, loss: int) -> int:
     """The best over what colours are named, chest early or late, and gains or losses first."""
-    cells = list(zip(HOUSE.cells[task.dream].values(), ending.times, strict=True))
+    cells = list(zip(BOX.cells[task.dream].values(), ending.times, strict=True))
     collected = [(cell, times) for cell, times in cells if times and cell.is_collected]
-    worths = sorted(segment_worth(HOUSE, segment, task.now) for segment in ending.spare)
+    worths = sorted(segment_worth(BOX, segment, task.now) for segment in ending.spare)
     shared = [
-        times * draft_share(HOUSE, cell.elements, task.dreaming)
+        times * draft_share(BOX, cell.elements, task.dreaming)
         for cell, times in cells
         if cell.kind == "converging"
     ]
@@ -125,7 +125,7 @@ def value_at(task: Task, ending: Ending, loss: int) -> int:
         for keys_first in (True, False)
         for gains_first in (True, False)
     )
-    woken = best == HOUSE.evaluation.woken
+    woken = best == BOX.evaluation.woken
     return best if woken else best + sum(shared) - sum(worths[: ending.bats])
 
 
@@ -145,18 +145,18 @@ def end(
         for element in cell.elements:
             color = next(named) if element == "any" else element
             for _ in range(times):
-                dreamer = gained(HOUSE, dreamer, color)  # type: ignore[arg-type]
+                dreamer = gained(BOX, dreamer, color)  # type: ignore[arg-type]
         for _ in range(times if cell.chest is not None and task.unseen[cell.chest] else 0):
             assert cell.chest is not None
-            price = HOUSE.chests[cell.chest].keys
+            price = BOX.chests[cell.chest].keys
             if dreamer.keys >= price:
                 dreamer = msgspec.structs.replace(dreamer, keys=dreamer.keys - price)
-                hopes += hope(HOUSE, task.unseen[cell.chest])
+                hopes += hope(BOX, task.unseen[cell.chest])
     if gains_first:
         dreamer = hurt(dreamer, loss)
     if dreamer.woke is not None:
-        return HOUSE.evaluation.woken
-    return worth(HOUSE, dreamer, task.now) + hopes
+        return BOX.evaluation.woken
+    return worth(BOX, dreamer, task.now) + hopes
 
 
 def hurt(dreamer: Dreamer, loss: int) -> Dreamer:

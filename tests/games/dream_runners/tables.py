@@ -10,19 +10,24 @@ from reverie.games.dream_runners import GAME
 from reverie.games.dream_runners.events import Event
 from reverie.games.dream_runners.model import Action, Composition, Options, Placement, State
 from reverie.games.dream_runners.notation import read_table
-from reverie.games.dream_runners.reading import house
+from reverie.games.dream_runners.presets import of_first_edition
+from reverie.games.dream_runners.reading import first_edition, house
 from reverie.games.dream_runners.rules import follow
 from reverie.kernel import CLOCK, Dice, Illegal, Millis, Seat, Tick
 
 ABBY, BEN, CLEO, DORA = Seat(0), Seat(1), Seat(2), Seat(3)
-CALM = Options(pace="calm")
-HOUSE = house()
+BOX = house()
+# Rules know no content, and old matches are played by them too: what is told of single segments
+# and tiles is told with those of the first edition, hooks of four cells among them.
+HOUSE = first_edition()
+FIRST = of_first_edition(Options())
+CALM = of_first_edition(Options(pace="calm"))
 T = TypeVar("T")
 
 
 def table(line: str, options: Options | None = None) -> State:
     """The table one line of notation stands for."""
-    return read_table(line, options=options)
+    return read_table(line, options=of_first_edition(options or FIRST))
 
 
 def dealt(seats: int = 2, options: Options | None = None, key: bytes = b"key") -> State:

@@ -5,7 +5,17 @@ from typing import Any
 
 import msgspec
 import pytest
-from tests.games.dream_runners.tables import ABBY, BEN, HOUSE, ask, laid, listed, resolving, table
+from tests.games.dream_runners.tables import (
+    ABBY,
+    BEN,
+    BOX,
+    HOUSE,
+    ask,
+    laid,
+    listed,
+    resolving,
+    table,
+)
 
 from reverie.games.dream_runners import GAME
 from reverie.games.dream_runners.bots import BOTS
@@ -36,6 +46,7 @@ from reverie.games.dream_runners.model import (
     View,
     Wait,
 )
+from reverie.games.dream_runners.notation import read_table
 from reverie.games.dream_runners.solver import best_composition, task_of
 from reverie.games.dream_runners.solver.order import best_order, next_step
 from reverie.games.dream_runners.solver.ways import ways_of
@@ -72,7 +83,7 @@ def test_the_oracle_lays_the_best_there_is() -> None:
 
 @pytest.mark.rule("DR-BOT-1")
 def test_the_others_notice_as_many_ways_as_their_level_says() -> None:
-    ways = [way for segment in HOUSE.segment for way in ways_of(HOUSE, segment)]
+    ways = [way for segment in BOX.segment for way in ways_of(BOX, segment)]
     for level, notices in NOTICES.items():
         sees = attention(Dice(level.encode()), notices)
         seen = len(ways) if sees is None else sum(map(sees, ways))
@@ -82,8 +93,8 @@ def test_the_others_notice_as_many_ways_as_their_level_says() -> None:
 @pytest.mark.rule("DR-BOT-1")
 def test_who_notices_more_lays_better() -> None:
     values = dict.fromkeys(NOTICES, 0)
-    for number, dream in enumerate(HOUSE.dreams):
-        s = table(f"phase=creating dreams={dream.id}")
+    for number, dream in enumerate(BOX.dreams):
+        s = read_table(f"phase=creating dreams={dream.id}")
         task = task_of(s, ABBY)
         for level, notices in NOTICES.items():
             sees = attention(Dice(bytes([number])), notices)
@@ -94,9 +105,9 @@ def test_who_notices_more_lays_better() -> None:
 def open_tables() -> Iterator[View]:
     """Every dream as it lies open, before somebody with more and more segments."""
     bought = ("", ",bend-1", ",bend-1,wisp-2", ",bend-1,wisp-2,ribbon-6")
-    for number, dream in enumerate(HOUSE.dreams):
-        own = f"own=wisp,ribbon,bend,hook{bought[number % 4]}/-"
-        yield GAME.view(table(f"phase=creating dreams={dream.id} since=5000 {own}"), ABBY)
+    for number, dream in enumerate(BOX.dreams):
+        own = f"own=spark,wisp,ribbon,bend{bought[number % 4]}/-"
+        yield GAME.view(read_table(f"phase=creating dreams={dream.id} since=5000 {own}"), ABBY)
 
 
 def lock_by(bot: str, v: View, key: str = "") -> Lock:
@@ -118,7 +129,7 @@ def test_a_bot_locks_at_a_moment_of_its_level(bot: str) -> None:
     least, most = LOCKS[bot]
     found = [seconds(bot, v, lock_by(bot, v), str(n)) for n, v in enumerate(open_tables(), start=1)]
     assert least <= min(found) < max(found) <= most
-    assert len({*found}) > len(found) / 2
+    assert len({*found}) == len(found)  # nobody acts at the same thousandth of a second
     assert {*LOCKS} == {*BOTS} == {*PEOPLE}
 
 
@@ -231,7 +242,7 @@ def test_a_chest_that_is_better_left_shut_comes_before_its_keys() -> None:
 @pytest.mark.rule("DR-BOT-4")
 def test_what_bots_buy() -> None:
     shop = "phase=improving turn=0 piles=wisp-2/ribbon-6/bend-6/hook-6"
-    assert segment_price(HOUSE, "wisp-2", 1) == 3465
+    assert segment_price(HOUSE, "wisp-2", 1) == 3150
     assert segment_price(HOUSE, "hook-6", 8) == 3350
     rich = table(f"{shop} coins=9/9")
     assert asked(rich, ABBY) == BuySegment("hook")
@@ -273,5 +284,5 @@ def test_bots_play_to_the_end(bots: tuple[str, ...], pace: Any) -> None:
 
 
 def test_a_stronger_bot_beats_a_weaker_one() -> None:
-    won = [played(("random", "drowsy"), Options(), bytes([n]) * 32).outcome for n in range(4)]
-    assert [end.places for end in won if end] == [(2, 1)] * 4
+    ends = [played(("random", "drowsy"), Options(), bytes([n]) * 32).outcome for n in range(16)]
+    assert sum(end is not None and end.places == (2, 1) for end in ends) >= 15

@@ -2,35 +2,106 @@
 
 import json
 from collections import Counter
+from functools import cache
+from itertools import product
+from statistics import median
 from typing import Any
 
 import msgspec
 import pytest
-from tests.games.dream_runners.tables import ABBY, HOUSE, dealt
+from tests.games.dream_runners.tables import ABBY, BOX, dealt
 
 from reverie.games.dream_runners import GAME
+from reverie.games.dream_runners.content import Segment
+from reverie.games.dream_runners.evaluation import worth
 from reverie.games.dream_runners.gains import gained
+from reverie.games.dream_runners.geometry import CELLS, drawn
 from reverie.games.dream_runners.model import Options
 from reverie.games.dream_runners.reading import read_content
+from reverie.games.dream_runners.setup import newcomer
+from reverie.games.dream_runners.solver import best_composition
+from reverie.games.dream_runners.solver.settling import Task
+from reverie.games.dream_runners.solver.ways import ways_of
 from reverie.games.dream_runners.symbols import COLORS, TIMES, Cell, read_cell
 from reverie.games.dream_runners.uploads import read_files
 from reverie.kernel import Dice, Illegal
 from reverie.language import LANGUAGES, Catalogue
 from reverie.language.mistakes import BadContent, explain
 
-GIVEN: dict[str, Any] = msgspec.to_builtins(HOUSE)
+GIVEN: dict[str, Any] = msgspec.to_builtins(BOX)
 
 
 @pytest.mark.rule("DR-COMP-1", "DR-COMP-2")
 def test_there_are_six_dreams_of_each_level_and_two_of_them_carry_a_star() -> None:
-    assert Counter(dream.level for dream in HOUSE.dreams) == dict.fromkeys((1, 2, 3, 4), 6)
-    assert Counter(d.level for d in HOUSE.dreams if d.starred) == dict.fromkeys((1, 2, 3, 4), 2)
+    assert Counter(dream.level for dream in BOX.dreams) == dict.fromkeys((1, 2, 3, 4), 6)
+    assert Counter(d.level for d in BOX.dreams if d.starred) == dict.fromkeys((1, 2, 3, 4), 2)
 
 
 @pytest.mark.rule("DR-COMP-3")
 def test_there_are_six_neutral_segments_of_each_shape_and_four_for_every_player() -> None:
-    assert Counter(one.shape for one in HOUSE.segments) == dict.fromkeys(HOUSE.shape_ids, 6)
-    assert len(HOUSE.segment) == 24 + 4 * 4
+    assert Counter(one.shape for one in BOX.segments) == dict.fromkeys(BOX.shape_ids, 6)
+    assert len(BOX.segment) == 24 + 4 * 4
+
+
+@pytest.mark.rule("DR-COMP-13")
+def test_the_shapes_have_one_two_and_three_cells_and_three_round_a_corner() -> None:
+    cells = {shape.id: [*map(tuple, drawn(shape.rows))] for shape in BOX.shapes}
+    assert cells == {
+        "spark": [(0, 0)],
+        "wisp": [(0, 0), (0, 1)],
+        "ribbon": [(0, 0), (0, 1), (0, 2)],
+        "bend": [(0, 0), (1, 0), (1, 1)],
+    }
+
+
+@pytest.mark.rule("DR-COMP-13")
+def test_the_first_four_segments_fill_the_square_and_nothing_else() -> None:
+    own = BOX.own_segments(ABBY)
+    assert [len(BOX.segment[one].symbols) for one in own] == [1, 2, 3, 3]
+    ways = [[way for way in ways_of(BOX, one) if not way.outside] for one in own]
+    squares = [laid for laid in product(*ways) if fills(*(way.frame for way in laid))]
+    assert len(squares) == 192  # ways to lie on all nine cells, turned ones among them
+
+
+def fills(*frames: int) -> bool:
+    """Every cell of the frame, and none of them twice."""
+    return sum(frames) == 2 ** len(CELLS) - 1 and sum(one.bit_count() for one in frames) == 9
+
+
+@pytest.mark.rule("DR-SER-1", "DR-SETUP-8")
+def test_the_start_of_the_serenity_track_is_worth_its_number() -> None:
+    assert (BOX.start, BOX.serenity[BOX.start]) == (20, 20)
+    assert list(BOX.serenity) == [*range(BOX.top + 1)]
+
+
+def test_no_segment_dominates_and_none_is_worthless() -> None:
+    """Bought for the last four rounds: what it adds to the first four on every dream, by the
+    solver, and what is printed on it."""
+    values = {one.id: value_of_a_segment(one) for one in BOX.segments}
+    middle = median(values.values())
+    assert 2800 < middle < 4200  # four coins would be three and a half of serenity at most
+    assert max(values.values()) < 1.5 * middle
+    assert min(values.values()) > 0.6 * middle
+
+
+def value_of_a_segment(segment: Segment, rounds: int = 4) -> float:
+    more = [
+        best_gain(dream, segment.id) - best_gain(dream)
+        for dream in sorted(dream.id for dream in BOX.dreams)
+    ]
+    printed = BOX.evaluation.coin * segment.coins + BOX.evaluation.point * segment.points
+    return rounds * sum(more) / len(more) + printed
+
+
+@cache
+def best_gain(dream: str, *bought: str) -> int:
+    """What the best composition of the first four segments and these brings in that round."""
+    now = 2 * BOX.dream[dream].level
+    own = (*BOX.own_segments(ABBY), *bought)
+    dreamer = msgspec.structs.replace(newcomer(BOX, 0), keys=1, segments=own)
+    best = best_composition(Task(BOX, dream, dreamer, now, 4, BOX.tokens_of))
+    assert best.proved
+    return best.value - worth(BOX, dreamer, now)
 
 
 @pytest.mark.rule("DR-COMP-4", "DR-COMP-5", "DR-COMP-9", "DR-REW-11")
@@ -38,26 +109,26 @@ def test_the_reserve_never_runs_out() -> None:
     dreamer = dealt().dreamers[ABBY]
     for _ in range(100):  # a printed set has 16 of a colour, 60 coins and 20 keys
         for element in ("blue", "coin", "key"):
-            dreamer = gained(HOUSE, dreamer, element)
+            dreamer = gained(BOX, dreamer, element)
     assert (dreamer.fragments[0], dreamer.coins, dreamer.keys) == (100, 102, 100)
 
 
 @pytest.mark.rule("DR-COMP-6", "DR-CHEST-1")
 def test_there_are_three_types_of_chest_with_a_price_and_six_tokens_each() -> None:
-    assert [(chest.id, chest.keys) for chest in HOUSE.chests] == [
+    assert [(chest.id, chest.keys) for chest in BOX.chests] == [
         ("bronze", 1),
         ("silver", 2),
         ("gold", 3),
     ]
-    assert [len(tokens) for tokens in HOUSE.tokens_of] == [6, 6, 6]
+    assert [len(tokens) for tokens in BOX.tokens_of] == [6, 6, 6]
 
 
 @pytest.mark.rule("DR-COMP-7", "DR-STAR-1", "DR-SER-3", "DR-SER-5")
 def test_the_tracks_never_fall() -> None:
-    assert len(HOUSE.star) == 16
-    assert HOUSE.top == 30
-    assert list(HOUSE.star) == sorted(HOUSE.star)
-    assert list(HOUSE.serenity) == sorted(HOUSE.serenity)
+    assert len(BOX.star) == 16
+    assert BOX.top == 30
+    assert list(BOX.star) == sorted(BOX.star)
+    assert list(BOX.serenity) == sorted(BOX.serenity)
 
 
 @pytest.mark.rule("DR-COMP-8", "DR-SOLO-1")
@@ -70,7 +141,7 @@ def test_nobody_and_five_are_refused(seats: int) -> None:
 
 @pytest.mark.rule("DR-COMP-12")
 def test_coins_and_points_on_a_segment_are_independent() -> None:
-    printed = {(one.coins > 0, one.points > 0) for one in HOUSE.segments}
+    printed = {(one.coins > 0, one.points > 0) for one in BOX.segments}
     assert printed == {(False, False), (True, False), (False, True), (True, True)}
 
 
@@ -100,10 +171,10 @@ WRONG: list[tuple[str, dict[str, Any], str, str]] = [
     ("a token too few", {"tokens": GIVEN["tokens"][1:]}, "tokens", "WRONG_TOKENS"),
     ("a shape too few", {"shapes": GIVEN["shapes"][:3]}, "shapes", "WRONG_COUNT"),
     ("a chest too few", {"chests": GIVEN["chests"][:2]}, "chests", "WRONG_COUNT"),
-    ("a symbol too few", changed("segments", 0, symbols="X"), "segments wisp-1", "BAD_SYMBOLS"),
-    ("a symbol unknown", changed("segments", 0, symbols="XQ"), "segments wisp-1", "BAD_SYMBOLS"),
-    ("a shape unknown", changed("segments", 0, shape="fog"), "segments wisp-1", "UNKNOWN_SHAPE"),
-    ("too many coins", changed("segments", 0, coins=100), "segments wisp-1", "BAD_NUMBER"),
+    ("a symbol too few", changed("segments", 0, symbols="XB"), "segments spark-1", "BAD_SYMBOLS"),
+    ("a symbol unknown", changed("segments", 0, symbols="Q"), "segments spark-1", "BAD_SYMBOLS"),
+    ("a shape unknown", changed("segments", 0, shape="fog"), "segments spark-1", "UNKNOWN_SHAPE"),
+    ("too many coins", changed("segments", 0, coins=100), "segments spark-1", "BAD_NUMBER"),
     ("a free chest", changed("chests", 0, keys=0), "chests bronze", "BAD_NUMBER"),
     ("two rows", changed("dreams", 0, rows=["b . b", ". . ."]), "dreams D1-1", "NOT_A_SQUARE"),
     ("a strange cell", changed("dreams", 0, rows=["b . q", "b b b", ". . ."]), "dreams D1-1",
@@ -124,9 +195,9 @@ WRONG: list[tuple[str, dict[str, Any], str, str]] = [
     ("no name", changed("dreams", 0, name=""), "dreams D1-1", "BAD_NAME"),
     ("an id twice", changed("dreams", 0, id="D1-2"), "dreams", "ID_TWICE"),
     ("an id with a blank", changed("tokens", 0, id="b 1"), "tokens", "BAD_ID"),
-    ("a torn shape", changed("shapes", 0, rows=["a.b"]), "shapes wisp", "BAD_SHAPE"),
-    ("a shape apart", changed("shapes", 0, rows=["a.", ".b"]), "shapes wisp", "BAD_SHAPE"),
-    ("letters astray", changed("shapes", 0, rows=["ac"]), "shapes wisp", "BAD_SHAPE"),
+    ("a torn shape", changed("shapes", 0, rows=["a.b"]), "shapes spark", "BAD_SHAPE"),
+    ("a shape apart", changed("shapes", 0, rows=["a.", ".b"]), "shapes spark", "BAD_SHAPE"),
+    ("letters astray", changed("shapes", 0, rows=["b"]), "shapes spark", "BAD_SHAPE"),
     ("an empty chest", changed("tokens", 0, contents=""), "tokens bronze-1", "BAD_CONTENTS"),
     ("five choices", changed("tokens", 0, contents="*****"), "tokens bronze-1",
      "TOO_MANY_CHOICES"),
@@ -179,29 +250,29 @@ def test_a_file_that_is_no_content_at_all(text: str, code: str) -> None:
 
 
 def test_two_files_may_not_hold_the_same_part() -> None:
-    star = json.dumps({"star": HOUSE.star})
+    star = json.dumps({"star": BOX.star})
     with pytest.raises(BadContent, match="PART_TWICE"):
         read_content({"a.json": star, "b.json": star})
 
 
 def test_a_file_may_hold_a_part_and_the_rest_is_the_house_s() -> None:
     mine = read_content({"mine.json": json.dumps({"start": 12})})
-    assert (mine.name, mine.start, mine.dreams) == ("mine", 12, HOUSE.dreams)
+    assert (mine.name, mine.start, mine.dreams) == ("mine", 12, BOX.dreams)
     s = dealt(2, Options(content=mine))
     assert [dreamer.serenity for dreamer in s.dreamers] == [12, 12]
-    assert read_content({}) is HOUSE
+    assert read_content({}) is BOX
 
 
 @pytest.mark.rule("DR-COMP-11")
 def test_damaged_content_of_a_stored_match_is_refused() -> None:
-    damaged = msgspec.structs.replace(HOUSE, name="torn", tokens=HOUSE.tokens[1:])
+    damaged = msgspec.structs.replace(BOX, name="torn", tokens=BOX.tokens[1:])
     with pytest.raises(Illegal, match="DR-COMP-11: BAD_CONTENT"):
         GAME.setup(Options(content=damaged), 2, Dice(b"key"))
 
 
 def test_the_colours_of_the_dreams_are_even() -> None:
     """21 blue, 22 white, 22 orange, 21 green and 4 of choice, over all tiles."""
-    cells = [cell for grid in HOUSE.cells.values() for cell in grid.values()]
+    cells = [cell for grid in BOX.cells.values() for cell in grid.values()]
     found = Counter(element for cell in cells for element in cell.elements)
     assert [found[color] for color in COLORS] == [21, 22, 22, 21]
     assert found["any"] == 4

@@ -7,11 +7,12 @@ import msgspec
 import pytest
 from hypothesis import given
 from tests.games.dream_runners.matches import Opening, few, openings, steps
-from tests.games.dream_runners.tables import ABBY, HOUSE, ask, laid, resolving, table
+from tests.games.dream_runners.tables import ABBY, BOX, ask, laid, resolving, table
 
 from reverie.games.dream_runners import GAME
 from reverie.games.dream_runners.events import ChestOpened, Event, FirstDreamer
 from reverie.games.dream_runners.model import ChooseColors, Resolve, State
+from reverie.games.dream_runners.notation import read_table
 
 
 @pytest.mark.rule(
@@ -54,8 +55,6 @@ FAULTS: list[tuple[str, Callable[[State], State], tuple[Event, ...]]] = [
     ("DR-PROP-7", state(token="gold-6"), ()),
     ("DR-PROP-7", state(), (ChestOpened(ABBY, "gold-1", 3, turned=True),) * 2),
     ("DR-PROP-4", state(), (FirstDreamer(ABBY, 1), FirstDreamer(ABBY, 1))),
-    ("DR-PROP-12", lambda s: msgspec.structs.replace(
-        s, chests=((), *s.chests[1:]), boxed_tokens=s.chests[0]), ()),
     ("DR-WAKE-5", dreamer(serenity=0), ()),
     ("DR-ROUND-1", state(round=3), ()),
 ]  # fmt: skip
@@ -68,6 +67,14 @@ def test_the_game_names_what_is_broken(
     s = table("dreams=D1-4 phase=resolving")
     assert not list(GAME.invariants(s, s, []))
     assert rule in GAME.invariants(s, fault(s), events)
+
+
+@pytest.mark.rule("DR-PROP-12")
+def test_no_pile_of_the_house_may_run_out_where_its_chest_is() -> None:
+    s = read_table("dreams=D1-4 phase=resolving")
+    assert not list(GAME.invariants(s, s, []))
+    empty = msgspec.structs.replace(s, chests=((), *s.chests[1:]), boxed_tokens=s.chests[0])
+    assert "DR-PROP-12" in GAME.invariants(s, empty, ())
 
 
 @pytest.mark.rule("DR-PROP-6")
@@ -103,8 +110,8 @@ def test_no_pile_of_chests_can_run_out() -> None:
     for chest, most in enumerate((5, 5, 3)):
         by_level = [
             sum(
-                any(cell.chest == chest for cell in HOUSE.cells[dream.id].values())
-                for dream in HOUSE.dreams
+                any(cell.chest == chest for cell in BOX.cells[dream.id].values())
+                for dream in BOX.dreams
                 if dream.level == level
             )
             for level in (1, 2, 3, 4)

@@ -6,7 +6,7 @@ from typing import Any
 
 import msgspec
 import pytest
-from tests.games.dream_runners.tables import CALM, HOUSE, ask
+from tests.games.dream_runners.tables import CALM, FIRST, HOUSE, ask
 
 from reverie.games.dream_runners.compositions import cover
 from reverie.games.dream_runners.model import (
@@ -15,7 +15,6 @@ from reverie.games.dream_runners.model import (
     BuySerenity,
     ChooseColors,
     Lock,
-    Options,
     Resolve,
     ResolveAuto,
     State,
@@ -55,7 +54,7 @@ def opened(story: dict[str, Any]) -> State:
         f"own={'/'.join(','.join(some) for some in own)} "
         f"laid={'/'.join(one or '-' for one in laid)} piles=-/-/-/{hook} "
         f"chests={'/'.join(chests.get(chest.id, '-') for chest in HOUSE.chests)}",
-        options=Options() if begins_with_lock(story) else CALM,
+        options=FIRST if begins_with_lock(story) else CALM,
     )
 
 

@@ -1,7 +1,7 @@
 """Chapter 3: before the first round."""
 
 import pytest
-from tests.games.dream_runners.tables import ABBY, HOUSE, dealt
+from tests.games.dream_runners.tables import ABBY, BOX, dealt
 
 from reverie.games.dream_runners import GAME
 from reverie.games.dream_runners.content import PLAYER_COLORS
@@ -16,13 +16,13 @@ KEYS = [bytes([n]) for n in range(12)]
 def test_the_pile_is_two_dreams_of_each_level_in_order() -> None:
     for key in KEYS:
         pile = dealt(key=key).dreams
-        assert [HOUSE.dream[dream].level for dream in pile] == [1, 1, 2, 2, 3, 3, 4, 4]
+        assert [BOX.dream[dream].level for dream in pile] == [1, 1, 2, 2, 3, 3, 4, 4]
         assert len(set(pile)) == 8
 
 
 @pytest.mark.rule("DR-SETUP-4")
 def test_starters_dream_without_stars() -> None:
-    starred = {dream.id for dream in HOUSE.dreams if dream.starred}
+    starred = {dream.id for dream in BOX.dreams if dream.starred}
     for key in KEYS:
         assert not starred & {*dealt(options=Options(tile_set="starter"), key=key).dreams}
     assert any(starred & {*dealt(key=key).dreams} for key in KEYS)
@@ -37,9 +37,9 @@ def test_all_dreams_are_the_default() -> None:
 def test_everybody_has_the_same_four_segments_in_a_colour_of_their_own() -> None:
     own = [dreamer.segments for dreamer in dealt(4).dreamers]
     for color, segments in zip(PLAYER_COLORS, own, strict=True):
-        assert segments == tuple(f"{color}-{shape}" for shape in HOUSE.shape_ids)
-    symbols = {tuple(HOUSE.segment[one].symbols for one in segments) for segments in own}
-    assert symbols == {("CB", "B-C", "C-B", "C-BC")}
+        assert segments == tuple(f"{color}-{shape}" for shape in BOX.shape_ids)
+    symbols = {tuple(BOX.segment[one].symbols for one in segments) for segments in own}
+    assert symbols == {("C", "CB", "B-C", "C-B")}
 
 
 @pytest.mark.rule("DR-SETUP-7", "DR-SETUP-8", "DR-SETUP-9", "DR-SETUP-10", "DR-SER-1")
@@ -53,7 +53,7 @@ def test_segments_and_chests_lie_in_shuffled_piles_with_the_market_on_top() -> N
     piles = {dealt(key=key).segments for key in KEYS}
     assert len(piles) == len(KEYS)
     s = dealt()
-    for pile, whole in zip(s.segments + s.chests, HOUSE.segments_of + HOUSE.tokens_of, strict=True):
+    for pile, whole in zip(s.segments + s.chests, BOX.segments_of + BOX.tokens_of, strict=True):
         assert sorted(pile) == sorted(whole)
     assert market(s) == tuple(pile[0] for pile in s.segments)
     assert len({dealt(key=key).chests for key in KEYS}) == len(KEYS)
@@ -85,8 +85,8 @@ def test_chance_comes_in_a_fixed_order() -> None:
     assert s.dice.loaded == ()
     assert s.dice.drawn == 0
     # every throw left its piece where it was
-    assert s.segments == HOUSE.segments_of
-    assert s.chests == HOUSE.tokens_of
+    assert s.segments == BOX.segments_of
+    assert s.chests == BOX.tokens_of
     assert s.dreams[:4] == ("D1-1", "D1-2", "D2-1", "D2-2")
 
 

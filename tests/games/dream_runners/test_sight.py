@@ -19,7 +19,7 @@ NOTATION = re.compile(r"\b[abc][123]\b|\b[a-z]+-\d")  # a cell, a segment's id
 
 
 def sight(s: State, language: str = "en") -> Sight:
-    return beside(GAME.view(s, SPECTATOR), words(language, Options(), NAMES))
+    return beside(GAME.view(s, SPECTATOR), words(language, s.options, NAMES))
 
 
 @pytest.fixture(scope="module")
@@ -67,7 +67,7 @@ def test_a_bat_is_told_once_by_what_it_takes() -> None:
 def test_a_segment_of_the_market_is_called_by_its_shape() -> None:
     said = sight(resolving("dreams=D1-6 laid=wisp.0@1,1/-"))
     assert said.tell(MarketRefilled("hook", "hook-4")) == "New in the market: a hook."
-    assert said.segment("violet-hook") == "violet hook"
+    assert said.segment("violet-hook") == "the starting hook"
 
 
 def test_a_choice_is_offered_without_notation() -> None:

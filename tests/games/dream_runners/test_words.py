@@ -1,20 +1,29 @@
 """The facts of Dream Runners as sentences, in both languages."""
 
+import json
+import re
+import tomllib
 from collections.abc import Iterator
+from importlib.resources import files
+from pathlib import Path
 from typing import get_args
 
 import pytest
 from tests.games.dream_runners.matches import Opening, steps
-from tests.games.dream_runners.tables import ABBY, BEN, HOUSE, dealt, resolving, table
+from tests.games.dream_runners.tables import ABBY, BEN, BOX, dealt, resolving, table
 
 from reverie.games.dream_runners import GAME
 from reverie.games.dream_runners.events import (
     ChestEmptied,
+    ChestOpened,
+    ChestStayedShut,
     EffectResolved,
+    ElementTaken,
     Event,
     Finished,
     SandStarted,
     SegmentBought,
+    SegmentLost,
 )
 from reverie.games.dream_runners.model import Action, Options, Resign, State
 from reverie.games.dream_runners.words import Words, cell_name, words
@@ -106,7 +115,9 @@ def test_what_happened_is_told_with_what_it_brought(english: Words) -> None:
     assert (
         english.tell(found) == "Ada finds a blue fragment and a white fragment in the gold chest."
     )
-    assert english.tell(SegmentBought(BEN, "hook-4", 1)).startswith("Bo buys hook (hook-4), which")
+    assert english.tell(SegmentBought(BEN, "bend-4", 1)).startswith(
+        "Bo buys the bend (bend-4), which"
+    )
     assert english.tell(SandStarted(Millis(9))).startswith("Nobody was in a hurry")
 
 
@@ -120,6 +131,84 @@ def test_the_end_names_the_winners_or_says_that_there_are_none(english: Words) -
 
 
 def test_every_dream_has_a_name_in_every_language(spoken: Words) -> None:
-    names = [spoken.dream(dream.id) for dream in HOUSE.dreams]
+    names = [spoken.dream(dream.id) for dream in BOX.dreams]
     assert len({*names}) == 24
     assert "D9-9" in spoken.dream("D9-9")
+
+
+@pytest.mark.rule("DR-SETUP-6")
+def test_no_word_names_a_colour_that_people_choose_for_themselves(spoken: Words) -> None:
+    """How a seat looks is chosen at the table: words that named a colour would contradict it."""
+    for seat in range(4):
+        for segment, first in zip(BOX.own_segments(seat), BOX.own_segments(0), strict=True):
+            said = spoken.segment(segment).lower()
+            assert said == spoken.segment(first).lower()
+            assert not {"violet", "violett", "teal", "petrol", "amber"} & {*said.split()}
+
+
+def test_one_key_is_no_keys(english: Words) -> None:
+    german = words("de", Options(), NAMES)
+    assert english.tell(ChestOpened(ABBY, "bronze-1", 1, True)).endswith("for one key.")
+    assert english.tell(ChestStayedShut(ABBY, 2)).endswith("its price is 2 keys.")
+    assert german.tell(ChestOpened(ABBY, "bronze-1", 1, True)) == (
+        "Ada öffnet für einen Schlüssel die Bronzetruhe."
+    )
+    assert english.tell(SegmentBought(BEN, "hook-4", 1)).endswith("brings a coin back.")
+
+
+def test_german_bends_what_somebody_gets() -> None:
+    german = words("de", Options(), NAMES)
+    assert (
+        german.tell(ElementTaken(BEN, "blue", "blue", False)) == "Bo nimmt einen blauen Splitter."
+    )
+    found = ChestEmptied(ABBY, "gold-2", ("green", "key"))
+    assert german.tell(found) == (
+        "Ada findet in der Goldtruhe einen grünen Splitter und einen Schlüssel."
+    )
+
+
+def test_a_segment_has_its_article(english: Words) -> None:
+    assert english.tell(SegmentLost(ABBY, "violet-wisp")) == (
+        "A bat takes the starting wisp from Ada."
+    )
+
+
+def test_who_cannot_afford_serenity_is_not_told_to_buy_some(english: Words) -> None:
+    for coins, offered in ((2, False), (3, True)):
+        poor = table(f"seats=2 phase=improving coins={coins}/9 turn=1 used=1/0")
+        asked = english.question(GAME.view(poor, ABBY))
+        assert ("Buy serenity" in asked) == offered
+
+
+NOT_IN_PRINT = (
+    "Segment", "verbann", "zusammenlauf", "Sternenleiste", "Verbesser", "erledig", "Starterset",
+    "Einsteigerspiel", "die Krake ", "jede Krake", "eine Krake ",
+)  # fmt: skip
+CLIENT = Path(__file__).parents[3] / "web/src/games/dream_runners/messages/de.json"
+
+
+@pytest.mark.parametrize("word", NOT_IN_PRINT)
+def test_german_says_what_the_german_print_says(word: str) -> None:
+    """One name for one thing: Fragmentplättchen, Vertreiben, Verbundene Träume, Aufrüsten,
+    Auswerten; in the book, at the table, in the browser and in the terminal.
+    """
+    package = files("reverie.games.dream_runners")
+    terminal = files("reverie.terminal").joinpath("messages/de.toml").read_text("utf-8")
+    told = [
+        package.joinpath("RULES.de.md").read_text("utf-8"),
+        *sentences(tomllib.loads(package.joinpath("messages/de.toml").read_text("utf-8"))),
+        *sentences(tomllib.loads(terminal)["dream_runners"]),
+        *sentences(json.loads(CLIENT.read_text("utf-8"))),
+    ]
+    for said in told:
+        plain = re.sub(r"`[^`]*`|„(segments|dreams)“|\{\w+\}", "", said)  # but not data and gaps
+        assert word.lower() not in plain.lower()
+
+
+def sentences(catalogue: object) -> Iterator[str]:
+    """All that a catalogue says, without its keys."""
+    if isinstance(catalogue, dict):
+        for each in catalogue.values():
+            yield from sentences(each)
+    else:
+        yield str(catalogue)

@@ -28,6 +28,7 @@ from reverie.games.dream_runners.model import (
     Take,
 )
 from reverie.games.dream_runners.notation import read_table
+from reverie.games.dream_runners.presets import of_first_edition
 from reverie.kernel import Dice, Entry, Illegal, Millis, Seat, advance
 from reverie.language import LANGUAGES
 from reverie.match import Match, Player
@@ -44,7 +45,7 @@ from reverie.terminal.speech import terminal_catalogue
 
 ADA = Seat(0)
 NAMES = ("Ada", "Bo")
-CALM = Options(pace="calm")
+CALM = of_first_edition(Options(pace="calm"))
 OPEN = "phase=creating dreams=D3-6 own=wisp,ribbon,bend,hook,wisp-3/- laid=hook.1@0,0/-"
 
 
@@ -246,6 +247,9 @@ def test_a_segment_is_explained_by_its_name() -> None:
     assert told is not None
     assert told.endswith("X-C")
     assert "2 coins" in told
+    told = face().explain("ribbon-6")
+    assert told is not None
+    assert "a coin and 2 dream points." in told
     assert face().explain("kite") is None
 
 

@@ -8,7 +8,7 @@ import { forecast } from '../../src/games/dream_runners/forecast'
 import type { Content, Placement } from '../../src/games/dream_runners/model'
 
 const content = box as Content
-const OWNED = ['violet-wisp', 'violet-ribbon', 'violet-bend', 'violet-hook']
+const OWNED = ['violet-spark', 'violet-wisp', 'violet-ribbon', 'violet-bend']
 let heard: (readonly Placement[])[]
 let desk: Desk
 
@@ -45,31 +45,31 @@ describe('a segment in the hand', () => {
 
   test('pushes out what it is laid on', () => {
     desk.begin([{ segment: 'violet-wisp', rot: 0, row: 0, col: 0 }])
-    desk.take('violet-hook')
+    desk.take('violet-bend')
     desk.hold({ row: 0, col: 0 })
-    expect(desk.tried.map((one) => one.segment)).toEqual(['violet-hook'])
+    expect(desk.tried.map((one) => one.segment)).toEqual(['violet-bend'])
     desk.put()
-    expect(desk.placements.map((one) => one.segment)).toEqual(['violet-hook'])
+    expect(desk.placements.map((one) => one.segment)).toEqual(['violet-bend'])
   })
 
   test('never leaves the workspace, however it is moved and turned', () => {
-    desk.take('violet-hook', { row: 0, col: 0 })
+    desk.take('violet-bend', { row: 0, col: 0 })
     for (let step = 0; step < 40; step++) {
       if (step % 3 === 0) desk.turn()
       desk.move(step % 2, 1)
       expect(Math.max(desk.hand?.at?.row ?? 9, desk.hand?.at?.col ?? 9)).toBeLessThanOrEqual(4)
     }
     desk.put()
-    expect(forecast(content, 'D1-1', desk.placements, { segments: OWNED, serenity: 20 }).extra).toBe(4)
+    expect(forecast(content, 'D1-1', desk.placements, { segments: OWNED, serenity: 20 }).extra).toBe(3)
   })
 
   test('goes back beside the frame, and keeps its turn', () => {
-    desk.begin([{ segment: 'violet-hook', rot: 2, row: 0, col: 0 }])
-    desk.take('violet-hook')
+    desk.begin([{ segment: 'violet-bend', rot: 2, row: 0, col: 0 }])
+    desk.take('violet-bend')
     desk.turn()
     desk.back()
     expect(desk.placements).toEqual([])
-    expect(desk.rotOf('violet-hook')).toBe(3)
+    expect(desk.rotOf('violet-bend')).toBe(3)
   })
 
   test('that lies already and is turned counts at once, if it disturbs nobody', () => {
@@ -108,5 +108,21 @@ describe('drafts', () => {
     vi.advanceTimersByTime(1000)
     expect(sent).toEqual([1])
     vi.useRealTimers()
+  })
+})
+
+describe('all that lies there', () => {
+  test('is shifted as it lies', () => {
+    desk.begin([{ segment: 'violet-wisp', rot: 0, row: 0, col: 0 }, { segment: 'violet-bend', rot: 0, row: 1, col: 1 }])
+    expect(desk.shift(0, -1)).toBe(true)
+    expect(desk.placements.map(({ row, col }) => [row, col])).toEqual([[0, -1], [1, 0]])
+    expect(heard).toHaveLength(1)
+  })
+
+  test('stays where it is when some of it would leave the workspace', () => {
+    desk.begin([{ segment: 'violet-wisp', rot: 0, row: -2, col: 0 }, { segment: 'violet-bend', rot: 0, row: 1, col: 1 }])
+    expect(desk.canShift(-1, 0)).toBe(false)
+    expect(desk.shift(-1, 0)).toBe(false)
+    expect(heard).toEqual([])
   })
 })

@@ -57,7 +57,7 @@ describe('the best dream', () => {
     const best = found![0]!
     const told = difference(contentOf(view), best, view.laid!.dreamers[0]!)
     expect(best.best).toBeGreaterThan(best.own)
-    expect(told).toMatchObject({ more: ['serenity'], less: [], nightmares: 1, misfits: 3 })
+    expect(told).toMatchObject({ more: ['green', 'serenity', 'orange'], less: ['key', 'coin', 'coin'], nightmares: 2, misfits: 4 })
   })
 
   test('takes away one for one', () => {

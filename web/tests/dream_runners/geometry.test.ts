@@ -62,15 +62,15 @@ describe('laying', () => {
 
   test('what would lie on another is found', () => {
     const one: Placement = { segment: 'violet-wisp', rot: 0, row: 0, col: 0 }
-    const other: Placement = { segment: 'violet-hook', rot: 0, row: 0, col: 1 }
+    const other: Placement = { segment: 'violet-bend', rot: 0, row: 0, col: 1 }
     expect(beneath(content, [one], other)).toEqual([one])
     expect(beneath(content, [one], { ...other, row: 1 })).toEqual([])
     expect(beneath(content, [one], { ...one, col: 1 })).toEqual([])
   })
 
   test('symbols travel with their cells', () => {
-    const at = covered(content, [{ segment: 'violet-hook', rot: 1, row: 0, col: 0 }])
-    expect(at.map(({ spot, symbol }) => `${symbol}${spot.row}${spot.col}`)).toEqual(['C02', '-01', 'B00', 'C10'])
+    const at = covered(content, [{ segment: 'violet-bend', rot: 1, row: 0, col: 0 }])
+    expect(at.map(({ spot, symbol }) => `${symbol}${spot.row}${spot.col}`)).toEqual(['C01', '-00', 'B10'])
   })
 })
 

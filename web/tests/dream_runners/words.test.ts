@@ -42,7 +42,7 @@ describe.each(['en', 'de'] as const)('in %s', (language) => {
     const foretold = forecast(content, 'D2-4', view.compositions[0] ?? [], view.dreamers[0]!)
     expect(forecastText(foretold)).not.toMatch(UNFILLED)
     foretold.fates.forEach((fate, n) => expect(wholeText(content, fate, n)).not.toMatch(UNFILLED))
-    expect(handText(content, { segment: 'violet-hook', rot: 1, row: -1, col: 2 }, cellsOf(content, 'D2-4'))).not.toMatch(UNFILLED)
+    expect(handText(content, { segment: 'violet-bend', rot: 1, row: -1, col: 2 }, cellsOf(content, 'D2-4'))).not.toMatch(UNFILLED)
   })
 })
 

@@ -3,13 +3,14 @@
 from reverie.games.dream_runners.arranging import DRAFTS
 from reverie.games.dream_runners.bots import BOTS
 from reverie.games.dream_runners.bots.pace import moment
+from reverie.games.dream_runners.bots.temper import mood
 from reverie.games.dream_runners.catalogue import catalogue
 from reverie.games.dream_runners.events import Event
 from reverie.games.dream_runners.invariants import invariants
 from reverie.games.dream_runners.legal import TEMPLATES, fill, legal
 from reverie.games.dream_runners.model import Action, Options, State, View
 from reverie.games.dream_runners.notes import notes
-from reverie.games.dream_runners.presets import FOR_NEWCOMERS, PRESETS
+from reverie.games.dream_runners.presets import FOR_NEWCOMERS, PRESETS, of_first_edition
 from reverie.games.dream_runners.rules import apply, copy_state, deadline, to_act
 from reverie.games.dream_runners.setup import SEATS, setup
 from reverie.games.dream_runners.sight import beside
@@ -22,7 +23,7 @@ from reverie.kernel import Game
 
 GAME = Game[State, View, Action, Event, Options](
     name="dream_runners",
-    edition=1,
+    edition=2,
     package=__name__,
     seats=SEATS,
     options=Options,
@@ -43,6 +44,7 @@ GAME = Game[State, View, Action, Event, Options](
     presets=PRESETS,
     for_newcomers=FOR_NEWCOMERS,
     drafts=DRAFTS,
+    former={1: of_first_edition},
     own_clock=True,
     take_backs=False,  # DR-RESOLVE-12, DR-IMP-12: what is done in a race is done
     imagine=imagine,
@@ -50,6 +52,7 @@ GAME = Game[State, View, Action, Event, Options](
     catalogue=catalogue,
     invariants=invariants,
     bots=BOTS,
+    mood=mood,
     moment=moment,
     read_files=read_files,
     words=words,

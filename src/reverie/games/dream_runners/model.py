@@ -41,6 +41,7 @@ class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defa
     improve_seconds: Annotated[int, Meta(ge=15, le=300)] = 45
     ready_seconds: Annotated[int, Meta(ge=10, le=600)] = 60  # DR-PREP-7
     reveal_countdown_seconds: Annotated[int, Meta(ge=0, le=10)] = 3  # DR-CREATE-2
+    forecast: bool = True  # DR-CREATE-25: what a composition would bring is shown meanwhile
     content: Content | None = None  # None: what comes with the game
 
     @property

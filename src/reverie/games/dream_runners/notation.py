@@ -4,8 +4,8 @@ Fields are `name=value`, in any order; what is left out is as at the beginning. 
 by `/`, things of one seat by `,`; `-` is nothing. A placement is its segment, quarter turns and
 corner; `wisp` without a number is the seat's own:
 
-    seats=2 dreams=D2-2 phase=creating coins=2/5 own=wisp,ribbon,bend,hook,wisp-1/-
-    laid=wisp.1@0,2+hook.0@-1,0/-
+    seats=2 dreams=D2-2 phase=creating coins=2/5 own=spark,wisp,ribbon,bend,wisp-1/-
+    laid=wisp.1@0,2+bend.0@-1,0/-
 
 Of piles the top is named; below it follows whatever is named nowhere, in the order of the tables.
 The dice are no part of a table's look and not of its notation.

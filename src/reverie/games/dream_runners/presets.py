@@ -2,7 +2,10 @@
 
 from typing import Final
 
+from msgspec.structs import replace
+
 from reverie.games.dream_runners.model import Options
+from reverie.games.dream_runners.reading import first_edition
 
 UNHURRIED: Final = Options(  # the race, with all the time that DR-TIME-1 allows
     sand_seconds=120,
@@ -19,3 +22,8 @@ PRESETS: Final = {
     "calm": Options(pace="calm"),
 }
 FOR_NEWCOMERS: Final = "starter"  # DR-SETUP-5
+
+
+def of_first_edition(options: Options) -> Options:
+    """What a table of the first edition agreed on: with its own content, since the rules stayed."""
+    return options if options.content else replace(options, content=first_edition())

@@ -24,10 +24,20 @@ PARTS: Final = tuple(field.name for field in msgspec.structs.fields(Content))
 
 @cache
 def house() -> Content:
-    """What comes with the game."""
-    file = package_files("reverie.games.dream_runners") / "box" / "content.json"
+    """What comes with the game, DR-COMP-13: four shapes, and the first four fill the frame."""
+    return _boxed("content.json")
+
+
+@cache
+def first_edition() -> Content:
+    """What came with it before, and what matches of that time are played again with."""
+    return _boxed("content-1.json")
+
+
+def _boxed(name: str) -> Content:
+    file = package_files("reverie.games.dream_runners") / "box" / name
     content = msgspec.json.decode(file.read_bytes(), type=Content)
-    if found := mistakes_in(content, "content.json"):
+    if found := mistakes_in(content, name):
         raise BadContent(found)
     return content
 

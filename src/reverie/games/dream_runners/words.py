@@ -13,6 +13,8 @@ import msgspec
 
 from reverie.games.dream_runners.content import PLAYER_COLORS, Content
 from reverie.games.dream_runners.events import (
+    ChestOpened,
+    ChestStayedShut,
     EffectResolved,
     ElementTaken,
     Event,
@@ -24,6 +26,7 @@ from reverie.games.dream_runners.events import (
     Woke,
 )
 from reverie.games.dream_runners.model import (
+    SERENITY_PRICE,
     Action,
     Arrange,
     Composition,
@@ -89,13 +92,13 @@ class Words:
         return self.content.dream[dream].name if dream in self.content.dream else dream
 
     def segment(self, segment: str) -> str:
-        """`violet-wisp` is somebody's own; `wisp-3` is one of six."""
+        """`violet-wisp` is one of somebody's first four; `wisp-3` is one of six."""
         if segment not in self.content.segment:
             return printable(segment)
         color, _, _ = segment.partition("-")
         shape = self.shape(self.content.segment[segment].shape)
-        if color in PLAYER_COLORS:
-            return self.say("segment.own", shape=shape, color=self.say(f"player.{color}"))
+        if color in PLAYER_COLORS:  # how it looks is the table's business: people choose colours
+            return self.say("segment.own", shape=shape)
         return self.say("segment.neutral", shape=shape, id=segment)
 
     def shape(self, shape: str) -> str:
@@ -130,7 +133,7 @@ class Words:
         return self.say(f"effect.{found[1]}", cell=cell_name(*spot_of(effect)))
 
     def composition(self, composition: Composition | None) -> str:
-        """`violet wisp at a1, turned once`; rows and columns beyond the frame as numbers."""
+        """Rows and columns count from the corner of the frame; beyond it they are 0 or less."""
         return self.several(
             self.say(
                 "composition.placed",
@@ -147,6 +150,10 @@ class Words:
     def tell(self, event: Event) -> str:
         """What happened, as one sentence."""
         gaps = self.gaps(msgspec.structs.asdict(event))
+        if isinstance(event, ChestOpened | ChestStayedShut):
+            gaps["count"] = event.keys
+        if isinstance(event, SegmentBought):
+            gaps["count"] = event.coins
         if isinstance(event, Finished):
             gaps["winners"] = self.winners(event.places, event.totals)
         return self.say(f"event.{_form(event)}", **gaps)
@@ -208,6 +215,8 @@ class Words:
                 return "colors" if own.opening is not None else "resolving"
             case "improving" if not own.turn_used:
                 return "segment" if v.turn == v.seat else "segment_later"
+            case "improving" if own.coins < SERENITY_PRICE:
+                return "improving_poor"
             case phase:
                 return phase
 

@@ -9,6 +9,7 @@ from rich.text import Text
 from reverie.games.dream_runners.events import Event
 from reverie.games.dream_runners.model import Action, Options, View
 from reverie.games.dream_runners.questions import content_of
+from reverie.games.dream_runners.symbols import Element
 from reverie.games.dream_runners.words import PACKAGE, Words
 from reverie.kernel import Illegal, Outcome
 from reverie.language import Catalogue
@@ -91,8 +92,12 @@ class DreamRunnersFace:
             return None
         symbols = self.words.several(self.words.say(f"symbol.{one}") for one in segment.symbols)
         shape = "\n".join(drawn(self.options.table, segment.id, 0))
+        coins: list[Element] = ["coin"] * segment.coins
+        printed = [self.words.elements(coins)] if coins else []
+        if segment.points:
+            printed.append(self.say("dream_runners.points", count=segment.points))
         told = self.say("dream_runners.segment", name=self.words.segment(segment.id),
-                        symbols=symbols, coins=segment.coins, points=segment.points)  # fmt: skip
+                        symbols=symbols, printed=self.words.several(printed))  # fmt: skip
         return f"{told}\n{shape}"
 
     def tell(self, event: Event) -> str:

@@ -1,4 +1,4 @@
-"""Dream Runners' typed commands: `lay hook 1 a1` to an action, and an action to its words.
+"""Dream Runners' typed commands: `lay bend 1 a1` to an action, and an action to its words.
 
 A command is known by its key; its words are in the catalogues. What can be read is tried, legal or
 not: the rules say why not. Cells are a1 to c3 in the frame, as everywhere in the game; beyond it

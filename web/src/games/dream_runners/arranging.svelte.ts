@@ -3,7 +3,7 @@ import type { Frame } from '../contract'
 import { Desk } from './desk.svelte'
 import { Drafts } from './drafts'
 import { Fingers } from './fingers.svelte'
-import { forecast, type Forecast } from './forecast'
+import { forecast, isForetold, type Forecast } from './forecast'
 import { beneath, reachOf, same, SIDE, spotOf, spotsOf, type Spot } from './geometry'
 import { cellsOf, type Action, type Composition, type Content, type Dreamer, type Placement, type View } from './model'
 import { forecastText, handText, say } from './words'
@@ -75,6 +75,11 @@ export class Arranging {
     return view.dream && own ? forecast(content, view.dream, this.tried, own) : null
   }
 
+  /** The same, where the table wants it shown. */
+  get foretold(): Forecast | null {
+    return isForetold(this.#sight().view) ? this.told : null
+  }
+
   /** A ring of free cells around the frame, a second one where something lies there; none once it is final. */
   get reach(): 0 | 1 | 2 {
     const far = reachOf(this.#sight().content, this.tried)
@@ -96,11 +101,11 @@ export class Arranging {
   laid(): void {
     const { frame } = this.#sight()
     frame.play('step')
-    this.preview()
+    if (this.foretold) this.preview()
   }
 
   preview(): void {
-    if (this.told) this.#sight().frame.announce(forecastText(this.told))
+    this.#sight().frame.announce(this.foretold ? forecastText(this.foretold) : say('forecast.none'))
   }
 
   takeByKey(segment: string): void {

@@ -42,7 +42,7 @@ export class Attention {
   key(event: KeyboardEvent): void {
     const { arranging, isOpen, owned, frame, open } = this.#sight()
     const isElsewhere = !(event.target as HTMLElement).closest('[role="grid"]')
-    if (event.key.startsWith('Arrow') && !arranging.desk.hand && isElsewhere) return
+    if (event.key.startsWith('Arrow') && !event.shiftKey && !arranging.desk.hand && isElsewhere) return
     const done = press(event, {
       desk: arranging.desk, active: isOpen, owned,
       go: (where) => this.go(where),

@@ -2,7 +2,7 @@
  * One's own segments while the dream lies open: what is laid, and what is in the hand. Everything
  * answers at once, here; the server hears of it by drafts.
  */
-import { beneath, formOf, heightOf, kept, landing, spotsOf, widthOf, type Spot } from './geometry'
+import { beneath, formOf, heightOf, isInside, kept, landing, spotsOf, widthOf, type Spot } from './geometry'
 import type { Content, Placement } from './model'
 
 /** A segment in the hand. A segment in the hand is not laid; where it came from is kept until then. */
@@ -139,6 +139,24 @@ export class Desk {
   /** Let go: it lies again where it lay before. */
   cancel(): void {
     this.hand = null
+  }
+
+  /** All of it by so many cells, as it lies to itself: the frame slides under it (DR-GEO-2). */
+  shift(rows: number, cols: number): boolean {
+    if (!this.canShift(rows, cols)) return false
+    this.hand = null
+    this.#change(this.#shifted(rows, cols))
+    return true
+  }
+
+  /** Nothing may leave the workspace. */
+  canShift(rows: number, cols: number): boolean {
+    const { content } = this.#table()
+    return this.placements.length > 0 && this.#shifted(rows, cols).every((one) => spotsOf(content, one).every(isInside))
+  }
+
+  #shifted(rows: number, cols: number): readonly Placement[] {
+    return this.placements.map((one) => ({ ...one, row: one.row + rows, col: one.col + cols }))
   }
 
   clear(): void {

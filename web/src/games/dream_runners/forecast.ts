@@ -3,7 +3,7 @@
  * secret and looks for nothing better.
  */
 import { covered, isFramed, SIDE, spotOf } from './geometry'
-import { cellsOf, type Cell, type Content, type Dreamer, type Element, type Placement, type Symbol } from './model'
+import { cellsOf, type Cell, type Content, type Dreamer, type Element, type Placement, type Symbol, type View } from './model'
 
 export const TIMES: Readonly<Record<Symbol, number>> = { '-': 0, C: 1, B: 0, X: 2, M: 1 }
 export const BANISHES: Readonly<Record<Symbol, boolean>> = { '-': false, C: false, B: true, X: false, M: true }
@@ -74,6 +74,9 @@ function fate(cell: Cell, symbol: Symbol | null, collecting: number, spare: numb
   const loss = !bites ? 0 : cell.kind === 'octopus' ? collecting : cell.loss
   return { cell, symbol, gains, loss, banished, bites, times }
 }
+
+/** Whether the table wants it shown: while segments are arranged, not everywhere (DR-CREATE-25). */
+export const isForetold = (view: View): boolean => view.phase !== 'creating' || view.options.forecast !== false
 
 /** The effects that come of it, as the server will list them. */
 export function effects(told: Forecast): readonly string[] {

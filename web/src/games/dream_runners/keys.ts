@@ -27,9 +27,9 @@ export function press(event: KeyboardEvent, on: Keyboard): boolean {
   return anywhere(event, on) || (on.active && arranging(event, from, on))
 }
 
-function anywhere({ key }: KeyboardEvent, on: Keyboard): boolean {
+function anywhere({ key, shiftKey }: KeyboardEvent, on: Keyboard): boolean {
   const arrow = ARROWS[key]
-  if (arrow && !on.desk.hand) on.step(...arrow)
+  if (arrow && !on.desk.hand && !shiftKey) on.step(...arrow)
   else if (key === 'w' || key === 'W') on.sheet('words')
   else if (key === 'k' || key === 'K') on.sheet('keys')
   else if (key === 'b' || key === 'B') on.go('board')
@@ -47,6 +47,9 @@ function arranging(event: KeyboardEvent, from: HTMLElement, on: Keyboard): boole
   else if (chosen !== undefined) on.take(chosen)
   else if (key === 't' || key === 'T') on.go('tray')
   else if (key === 'c' || key === 'C') desk.clear()
+  else if (arrow && event.shiftKey && !desk.hand) {
+    if (desk.shift(...arrow)) on.laid()
+  }
   else if (!desk.hand) return false
   else if (key === 'r' || key === 'R') {
     desk.turn(event.shiftKey ? -1 : 1)

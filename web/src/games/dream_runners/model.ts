@@ -70,6 +70,12 @@ export function segmentOf(content: Content, id: string): Segment {
   return segment
 }
 
+/** Whose first four it is one of, by seat; null: it comes from the market. */
+export function ownerOf(id: string): number | null {
+  const seat = PLAYERS.findIndex((colour) => id.startsWith(`${colour}-`))
+  return seat < 0 ? null : seat
+}
+
 export const isOwn = (content: Content, id: string): boolean => !content.segments.some((one) => one.id === id)
 
 export const symbolsOf = (content: Content, id: string): readonly Symbol[] =>

@@ -1,5 +1,7 @@
 // Made by scripts/client_types.py from the Python structs: change those, then run it again.
 
+export type Mood = "laugh" | "oops" | "well_played" | "wow"
+
 export type Symbol = "-" | "B" | "C" | "M" | "X"
 
 export type Element = "any" | "blue" | "coin" | "green" | "key" | "orange" | "serenity" | "white"
@@ -410,6 +412,7 @@ export interface Options {
   readonly improve_seconds?: number
   readonly ready_seconds?: number
   readonly reveal_countdown_seconds?: number
+  readonly forecast?: boolean
   readonly content?: Content | null
 }
 
@@ -485,4 +488,5 @@ export interface View {
 export interface Notes {
   readonly order: readonly string[]
   readonly step: Resolve | ChooseColors | null
+  readonly undecided: readonly string[]
 }

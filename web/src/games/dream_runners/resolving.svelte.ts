@@ -1,5 +1,6 @@
-/** One's own effects: resolved by themselves in the best order, or one by one as one likes. */
+/** One's own effects: what leaves nothing to decide goes by itself, all else waits for the player. */
 import { keepOwnOrder, wantsOwnOrder } from './auto'
+import { forecast } from './forecast'
 import { cellOf, cellsOf, tokenOf, type Action, type Color, type Content, type Dreamer, type Notes, type View } from './model'
 
 const FIRST_LOOK = 2600 // milliseconds before it goes by itself
@@ -18,7 +19,8 @@ interface Sight {
 
 export class Resolving {
   asked = $state<string | null>(null) // the effect whose colours or prey are to be named
-  going = $state(false) // one after the other
+  going = $state(false) // all of it was asked for: one after the other
+  #begun = '' // the round in which something went by itself
   ownOrder = $state(wantsOwnOrder())
   readonly #sight: () => Sight
 
@@ -48,8 +50,32 @@ export class Resolving {
     return this.canAuto && !this.ownOrder
   }
 
+  /** What goes by itself: it asks nothing, and it does not matter when it comes (DR-RESOLVE-13). */
+  get unasked(): readonly string[] {
+    return this.#sight().own?.opening ? [] : this.order.filter((effect) => !this.undecided.includes(effect))
+  }
+
+  /** The effect that asks now: the one that was chosen, or the only one left. */
+  get question(): string | null {
+    const [last, ...more] = this.pending
+    const isClear = last !== undefined && more.length === 0 && this.may && !this.going && !this.#sight().moves
+    return this.asked ?? (isClear && this.#ways(last).length > 1 ? last : null)
+  }
+
   get order(): readonly string[] {
     return this.#sight().notes?.order ?? []
+  }
+
+  get undecided(): readonly string[] {
+    return this.#sight().notes?.undecided ?? []
+  }
+
+  /** How often what is asked for is received: twice under a double. */
+  get times(): number {
+    const { view, content, own } = this.#sight()
+    const [asked, seat] = [this.question, view.seat]
+    if (own?.opening || asked === null || !view.dream || !own || seat === null) return 1
+    return forecast(content, view.dream, view.compositions[seat] ?? [], own).fates[cellOf(asked) ?? -1]?.times ?? 1
   }
 
   /** The number of each effect on its cell. */
@@ -63,21 +89,25 @@ export class Resolving {
 
   /** What a bat may have. */
   get prey(): readonly string[] {
-    return this.#sight().legal.flatMap((one) => (one.type === 'resolve' && one.effect === this.asked && one.segment ? [one.segment] : []))
+    return this.#sight().legal.flatMap((one) => (one.type === 'resolve' && one.effect === this.question && one.segment ? [one.segment] : []))
   }
 
   /** How many colours are to be named. */
   get colors(): number {
     const { view, content, own } = this.#sight()
     if (own?.opening) return tokenOf(content, own.opening.token).filter((one) => one === 'any').length
-    const cell = this.asked?.startsWith('collect') && view.dream ? cellsOf(content, view.dream)[cellOf(this.asked) ?? -1] : undefined
+    const asked = this.question
+    const cell = asked?.startsWith('collect') && view.dream ? cellsOf(content, view.dream)[cellOf(asked) ?? -1] : undefined
     return cell?.elements.filter((one) => one === 'any').length ?? 0
   }
 
-  /** This one next: whoever chooses has taken over. */
+  #ways(effect: string): readonly Action[] {
+    return this.#sight().legal.filter((one) => one.type === 'resolve' && one.effect === effect)
+  }
+
+  /** This one next. */
   choose(effect: string): void {
-    if (this.isAuto) this.ownOrder = true
-    const ways = this.#sight().legal.filter((one) => one.type === 'resolve' && one.effect === effect)
+    const ways = this.#ways(effect)
     if (ways.length === 1 && ways[0]) this.#sight().act(ways[0])
     else if (ways.length > 1) this.asked = effect
   }
@@ -88,19 +118,19 @@ export class Resolving {
   }
 
   name(colors: readonly Color[]): void {
-    const effect = this.asked
+    const effect = this.question
     this.asked = null
     if (this.#sight().own?.opening) this.#sight().act({ type: 'choose_colors', colors })
     else if (effect) this.#sight().act({ type: 'resolve', effect, colors })
   }
 
   give(segment: string): void {
-    const effect = this.asked
+    const effect = this.question
     this.asked = null
     if (effect) this.#sight().act({ type: 'resolve', effect, segment })
   }
 
-  /** All of it, step by step, in the best order. */
+  /** All of it, step by step, with the best choices: only when somebody asks for that. */
   run(): void {
     const { notes, legal, guided, act } = this.#sight()
     const rest = legal.find((one) => one.type === 'resolve_auto')
@@ -118,12 +148,18 @@ export class Resolving {
 
   /** Call it in an effect: what goes by itself goes on, once everybody has seen the last step. */
   goOn(): (() => void) | undefined {
-    const { notes, moves } = this.#sight()
+    const { notes, moves, view } = this.#sight()
     if (!this.isDue) this.going = false
     if (this.asked !== null && !this.pending.includes(this.asked)) this.asked = null // others may act meanwhile
-    const waits = !this.isDue || !this.may || moves || this.asked !== null || !notes?.step
-    if (waits || !(this.going || this.isAuto)) return undefined
-    const timer = setTimeout(() => this.run(), this.going ? NEXT : FIRST_LOOK)
+    if (!this.isDue || !this.may || moves || this.asked !== null) return undefined
+    const [next] = this.isAuto ? this.unasked : []
+    if (this.going ? !notes?.step : next === undefined) return undefined
+    const here = `${view.round}`
+    const timer = setTimeout(() => {
+      this.#begun = here
+      if (this.going) this.run()
+      else if (next !== undefined) this.choose(next)
+    }, this.going || this.#begun === here ? NEXT : FIRST_LOOK)
     return () => clearTimeout(timer)
   }
 }

@@ -33,9 +33,13 @@ export function dreamName(view: View, dream: string): string {
 export const shapeName = (shape: string): string => (isKnown(`shape.${shape}`) ? told(`shape.${shape}`) : shape)
 export const symbolName = (symbol: Symbol): string => told(`symbol.${symbol}`)
 export const colorName = (color: string): string => told(`color.${color}`)
-export const elementName = (element: Element): string => told(`element.${element}`)
+/** What is printed somewhere, named by itself. */
+export const elementName = (element: Element): string => told(`label.${element}`, { count: 1 })
 
-/** “2 coins and a key”. */
+export const labels = (elements: readonly Element[]): string =>
+  several(counted(elements).map(([one, count]) => told(`label.${one}`, { count })))
+
+/** “2 coins and a key”: what somebody gets. */
 export const elementsText = (elements: readonly Element[]): string =>
   several(counted(elements).map(([one, count]) => told(`some.${one}`, { count })))
 
@@ -46,12 +50,12 @@ export function chestName(content: Content, chest: number): string {
 
 export const tokenName = (content: Content, token: string): string => chestName(content, chestOfToken(content, token))
 
-/** “hook: collect, blank, banish, collect”. */
-export function segmentText(content: Content, id: string): string {
+/** “bend: collect, blank, banish”. */
+export function segmentText(content: Content, id: string, isBought = !isOwn(content, id)): string {
   const segment = segmentOf(content, id)
   const parts = [
     say('segment.text', { shape: shapeName(segment.shape), symbols: symbolsOf(content, id).map(symbolName).join(', ') }),
-    ...(isOwn(content, id) ? [] : [say('segment.bought')]),
+    ...(isBought ? [say('segment.bought')] : []),
     ...(segment.points ? [say('points', { count: segment.points })] : []),
     ...(segment.coins ? [told('some.coin', { count: segment.coins })] : []),
   ]
@@ -68,8 +72,8 @@ export function spotName(spot: Spot): string {
 
 /** What is printed on a cell. */
 export function cellText(content: Content, cell: Cell): string {
-  const parts = [...(cell.elements.length > 0 ? [elementsText(cell.elements)] : [])]
-  if (cell.chest !== null) parts.push(say('cell.chest', { chest: chestName(content, cell.chest), keys: content.chests[cell.chest]?.keys ?? 0 }))
+  const parts = [...(cell.elements.length > 0 ? [labels(cell.elements)] : [])]
+  if (cell.chest !== null) parts.push(say('cell.chest', { chest: chestName(content, cell.chest), count: content.chests[cell.chest]?.keys ?? 0 }))
   switch (cell.kind) {
     case 'blank':
       return say('cell.blank')
@@ -99,8 +103,11 @@ export function fateText(fate: Fate): string {
   return parts.join(', ')
 }
 
-export const wholeText = (content: Content, fate: Fate, n: number): string =>
-  `${cellName(n)}: ${cellText(content, fate.cell)}; ${fateText(fate)}`
+/** Without a forecast: what is printed, and which symbol lies on it. */
+export const wholeText = (content: Content, fate: Fate, n: number, isForetold = true): string => {
+  const seen = isForetold ? fate : { ...fate, banished: false, loss: 0, bites: false, times: 0 }
+  return `${cellName(n)}: ${cellText(content, fate.cell)}; ${fateText(seen)}`
+}
 
 /** All in all, in one sentence: what is won, what is lost, how much serenity is left. */
 export function forecastText(one: Forecast): string {

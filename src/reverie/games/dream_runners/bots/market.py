@@ -17,7 +17,7 @@ from reverie.games.dream_runners.model import (
 from reverie.games.dream_runners.questions import content_of, may_buy_segment
 from reverie.kernel import Seat
 
-WEIGHTS: Final = {"-": -200, "C": 300, "B": 300, "X": 750, "M": 800}
+WEIGHTS: Final = {"-": -200, "C": 300, "B": 300, "X": 1100, "M": 700}
 PER_ROUND: Final = 450  # of 1000: how much of a symbol comes into play in a round
 PER_COIN: Final = 350
 ENOUGH: Final = 1400
