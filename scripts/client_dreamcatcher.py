@@ -125,7 +125,8 @@ def files() -> Iterator[tuple[Path, bytes]]:
 def credits_due() -> dict[str, list[str]]:
     """CC BY: who drew which motif, in the order of names."""
     drawn: dict[str, list[str]] = {}
-    for motif in sorted(house().motifs, key=lambda motif: (motif.icon_author, motif.icon)):
+    others = [motif for motif in house().motifs if motif.icon_author != "Reverie"]
+    for motif in sorted(others, key=lambda motif: (motif.icon_author, motif.icon)):
         drawn.setdefault(motif.icon_author, []).append(motif.icon)
     return drawn
 
@@ -142,6 +143,7 @@ def feelings() -> dict[str, Any]:
         "timbres": feedback.TIMBRES,
         "lens_pixels": feedback.LENS_PIXELS,
         "lens_fades_in": feedback.LENS_FADES_IN,
+        "trail_lasts": feedback.TRAIL_LASTS,
         "blinks_a_second": feedback.BLINKS_A_SECOND,
         "slow_line_from": feedback.SLOW_LINE_FROM,
         "replay_speed": feedback.REPLAY_SPEED,

@@ -14,6 +14,7 @@ import sys
 import tempfile
 import wave
 from base64 import b64decode
+from collections.abc import Sequence
 from math import comb
 from pathlib import Path
 from typing import Final, NamedTuple
@@ -25,7 +26,7 @@ from playwright.sync_api import Browser, sync_playwright
 from scripts.browser import browser as found
 
 from reverie.games.dreamcatcher.bots.hand import SPEED, strokes
-from reverie.games.dreamcatcher.bots.percept import POSES
+from reverie.games.dreamcatcher.bots.percept import UPRIGHT
 from reverie.games.dreamcatcher.dealing import hidden_pose
 from reverie.games.dreamcatcher.model import Pose
 from reverie.games.dreamcatcher.reading import house
@@ -164,8 +165,14 @@ def fits(heard: list[tuple[float, int]], touched: Touched) -> dict[str, float]:
     until = touched.way[-1][0]
     kept = [(at, z) for at, z in heard if 400 < at < until]
     where = places(touched, [at for at, _ in kept])
-    levels = np.array([z for _, z in kept])
-    cells = np.stack([cells_under(where, pose) for pose in POSES])
+    return explained(where, np.array([z for _, z in kept]))
+
+
+def explained(
+    where: NDArray[np.float64], levels: NDArray[np.int64], poses: Sequence[Pose] = UPRIGHT
+) -> dict[str, float]:
+    """By motif: how likely such levels are at such places, in the pose that suits it best."""
+    cells = np.stack([cells_under(where, pose) for pose in poses])
     found = {}
     for motif in house().motifs:
         true = level_map(motif.icon)[cells]

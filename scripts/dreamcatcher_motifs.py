@@ -1,6 +1,6 @@
 """The silhouettes of the motifs, for the lead's eyes and for the reveal.
 
-    .venv/bin/python scripts/dreamcatcher_motifs.py ICONS
+    .venv/bin/python -m scripts.dreamcatcher_motifs ICONS
 
 ICONS is `icons.json` of the npm package @iconify-json/game-icons (CC BY 3.0, authors in the table
 of motifs). Writes one file with all of them: which of them somebody needs is not to be seen from
@@ -12,6 +12,8 @@ import re
 import sys
 from pathlib import Path
 from typing import Any
+
+from scripts.dreamcatcher_shapes import OWN
 
 from reverie.games.dreamcatcher.reading import house
 
@@ -30,6 +32,8 @@ def main(file: Path) -> None:
 
 
 def outline(icons: dict[str, Any], name: str) -> str:
+    if name in OWN:
+        return OWN[name]
     icon = icons["icons"].get(name) or icons["icons"][icons["aliases"][name]["parent"]]
     paths = OUTLINE.findall(icon["body"])
     if not paths:

@@ -1,11 +1,14 @@
-"""Make the reliefs of Dreamcatcher: `python scripts/dreamcatcher_reliefs.py ICONS [SHEET.png]`.
+"""Make the reliefs of Dreamcatcher.
+
+    python -m scripts.dreamcatcher_reliefs ICONS SHEET.png [ICON …]
 
 Run once, with what it needs installed (`pip install numpy scipy pillow resvg-py`); ICONS is
 `icons.json` of the npm package @iconify-json/game-icons (CC BY 3.0, authors in the table of
 motifs). The game itself needs none of it: it reads the one file made here, so that a record feels
 the same everywhere and for ever. The reliefs never go into the client (DC-RELIEF-2).
 
-With a second path a contact sheet of all reliefs is drawn there, to be looked at (DC-RELIEF-5).
+On the sheet all reliefs are drawn, to be looked at (DC-RELIEF-5). Where icons are named only those
+are made anew: another version of the tools would draw the rest a little differently.
 """
 
 import csv
@@ -18,6 +21,7 @@ from pathlib import Path
 from typing import Any
 
 import msgspec
+from scripts.dreamcatcher_shapes import OWN
 
 # Not among the tools of the house, so they are asked for by name.
 np: Any = import_module("numpy")
@@ -37,23 +41,36 @@ RIDGE = 170  # heights above this are ridge
 COLUMNS = 12
 
 
-def main(icons: Path, sheet: Path | None) -> None:
+def main(icons: Path, sheet: Path, only: list[str]) -> None:
     drawings = json.loads(icons.read_text("utf-8"))
     with (BOX / "touching.csv").open(encoding="utf-8", newline="") as file:
         rows = list(csv.DictReader(file))
-    reliefs = {row["icon"]: relief(silhouette(drawings, row["icon"])) for row in rows}
+    reliefs = made_before() if only else {}
+    for name in only or [row["icon"] for row in rows]:
+        reliefs[name] = relief(silhouette(drawings, name))
     for row in rows:
         report(row, reliefs[row["icon"]])
     packed = msgspec.msgpack.encode({name: each.tobytes() for name, each in reliefs.items()})
     (BOX / "reliefs.bin").write_bytes(zlib.compress(packed, 9))
     print(f"{len(reliefs)} reliefs, {(BOX / 'reliefs.bin').stat().st_size} bytes")
-    if sheet is not None:
-        contact_sheet(list(reliefs.values())).save(sheet)
+    contact_sheet(list(reliefs.values())).save(sheet)
+
+
+def made_before() -> dict[str, Any]:
+    packed = zlib.decompress((BOX / "reliefs.bin").read_bytes())
+    flat = msgspec.msgpack.decode(packed, type=dict[str, bytes])
+    return {
+        name: np.frombuffer(each, np.uint8).reshape(CELLS, CELLS) for name, each in flat.items()
+    }
 
 
 def silhouette(drawings: dict[str, Any], name: str) -> Any:
     """True where the icon is drawn; its longer side fills the picture exactly."""
-    icon = drawings["icons"].get(name) or drawings["icons"][drawings["aliases"][name]["parent"]]
+    icon = (
+        own(name)
+        or drawings["icons"].get(name)
+        or drawings["icons"][drawings["aliases"][name]["parent"]]
+    )
     width = icon.get("width", drawings.get("width", 512))
     height = icon.get("height", drawings.get("height", 512))
     side = DRAWN * FINE
@@ -66,6 +83,10 @@ def silhouette(drawings: dict[str, Any], name: str) -> Any:
     long = max(wide, high)
     box = (left - (long - wide) / 2, top - (long - high) / 2, long, long)
     return drawn(icon["body"], box, side)
+
+
+def own(name: str) -> dict[str, Any] | None:
+    return {"body": f'<path d="{OWN[name]}"/>'} if name in OWN else None
 
 
 def drawn(body: str, box: tuple[float, float, float, float], side: int) -> Any:
@@ -128,4 +149,4 @@ def contact_sheet(reliefs: list[Any]) -> Any:
 
 
 if __name__ == "__main__":
-    main(Path(sys.argv[1]), Path(sys.argv[2]) if len(sys.argv) > 2 else None)
+    main(Path(sys.argv[1]), Path(sys.argv[2]), sys.argv[3:])

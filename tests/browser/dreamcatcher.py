@@ -19,7 +19,7 @@ from reverie.games.dreamcatcher.content import Motif
 from reverie.games.dreamcatcher.reading import house
 
 NAMES: Final = ("Ada", "Ben", "Cleo", "Dora")
-CHANNELS: Final = ("sound", "vibration", "halo", "lens", "speech")
+CHANNELS: Final = ("sound", "vibration", "halo", "trail", "lens", "speech")
 LONGEST_ANSWER: Final = 400  # bytes of a frame with one feeling in it: no relief fits in there
 EARS: Final = """() => {
     window.tones = []
@@ -144,6 +144,12 @@ def take_up(said: Said, guesser: Visitor) -> Locator:
     guesser.button(said("feel")).click()
     expect(card(guesser)).to_be_visible()
     return card(guesser)
+
+
+def lay_down(said: Said, guesser: Visitor) -> None:
+    """Over a whole screen the words for it come after it; elsewhere they stand beside it."""
+    names = "|".join(map(re.escape, (said("feel.stop"), said("feel.lay"))))
+    guesser.page.get_by_role("button", name=re.compile(f"^({names})$")).click()
 
 
 def places(guesser: Visitor) -> list[tuple[float, float]]:

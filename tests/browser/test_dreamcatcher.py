@@ -23,6 +23,7 @@ from tests.browser.dreamcatcher import (
     go_on,
     has_seen_paths,
     held,
+    lay_down,
     pick,
     places,
     put_token,
@@ -38,6 +39,8 @@ from tests.browser.dreamcatcher import (
     witness,
 )
 from tests.browser.visitors import Come, Visitor, becomes, shown
+
+from reverie.games.dreamcatcher.touch.feedback import TRAIL_LASTS
 
 ENGLISH: Final = Said()
 
@@ -82,13 +85,12 @@ def everybody_feels(said: Said, mouse: Visitor, touch: Visitor, keys: Visitor) -
         (keys, stroke_by_keys),
     ):
         take_up(said, guesser)
-        untouched = card(guesser).locator(".square").screenshot()
         stroke(guesser)
         expect(card(guesser)).to_have_attribute("data-felt", "nothing")
         expect(guesser.page.locator("[data-halo]")).to_have_count(0)
         expect(guesser.page.locator("[data-lens='']")).to_have_count(1)
-        assert card(guesser).locator(".square").screenshot() == untouched  # DC-TT-7: no trail
-        guesser.button(said("feel.stop")).click()
+        expect(guesser.page.locator("[data-trail]")).to_have_count(1)  # what the hand remembers
+        lay_down(said, guesser)
 
 
 def the_lead_sees_fingers_and_is_silent(said: Said, lead: Visitor, guesser: Visitor) -> None:
@@ -99,7 +101,7 @@ def the_lead_sees_fingers_and_is_silent(said: Said, lead: Visitor, guesser: Visi
     expect(lead.page.locator(".watch i")).to_have_count(1)
     guesser.page.keyboard.press("Escape")
     expect(lead.page.locator(".watch i")).to_have_count(0)
-    guesser.button(said("feel.stop")).click()
+    lay_down(said, guesser)
 
 
 def the_reveal_shows_paths(said: Said, people: list[Visitor]) -> None:
@@ -159,7 +161,7 @@ def test_a_card_is_passed_on_and_felt_by_somebody_else(come: Come) -> None:
 
 
 @pytest.mark.rule("DC-OUT-1", "DC-OUT-2", "DC-OUT-3", "DC-OUT-7", "DC-TT-7")
-def test_a_finger_leaves_nothing_behind(come: Come) -> None:
+def test_a_finger_leaves_nothing_behind_for_long(come: Come) -> None:
     """The lens stands still and away from the card; what was felt is in no pixel and no memory."""
     _lead, guesser = pair(come)
     backs = [back.screenshot() for back in guesser.page.locator(".one").all()]
@@ -176,6 +178,7 @@ def test_a_finger_leaves_nothing_behind(come: Come) -> None:
     expect(touched).to_have_attribute("data-felt", "nothing")
     expect(lens).to_have_attribute("data-lens", "")
     assert lens.evaluate("one => one.style.getPropertyValue('--fades')") == "120ms"
+    expect(square.locator("[data-trail]")).to_have_count(0, timeout=TRAIL_LASTS + 5_000)
     assert square.screenshot() == untouched
     guesser.page.wait_for_timeout(300)  # an answer may still have been on its way
     assert answers_in_memory(guesser) == 0
@@ -243,7 +246,7 @@ def test_dreams_are_alive_and_read_out_and_a_round_is_kept(come: Come, tmp_path:
     the_lead_may_ask_for_help_and_for_the_end(lead, guesser)
     take_up(ENGLISH, guesser)
     stroke_by_keys(guesser)
-    guesser.button(ENGLISH("feel.stop")).click()
+    lay_down(ENGLISH, guesser)
     put_token(ENGLISH, guesser, 0)
     confirm(ENGLISH, 0, guesser)
     turn(ENGLISH, lead)
@@ -264,12 +267,14 @@ def a_long_title_stays_in_its_column(visitor: Visitor) -> None:
 
 
 def the_lead_may_ask_for_help_and_for_the_end(lead: Visitor, guesser: Visitor) -> None:
-    """DC-TALK-4: silent, but not helpless."""
+    """DC-TALK-4: silent, but not helpless; of the wish to stop nobody is told (DC-TALK-3)."""
     choose_in_menu(lead, "help")
     expect(shown(guesser.page, ENGLISH("help.wanted", name="Lea")).first).to_be_visible()
     choose_in_menu(lead, "concede")
+    becomes(lead.page, lambda: lead.view["concedes"], [0])
     guesser.button("Menu").click()
-    expect(shown(guesser.page, ENGLISH("concede.count", count=1))).to_be_visible()
+    expect(shown(guesser.page, ENGLISH("concede.why"))).to_be_visible()
+    assert guesser.view["concedes"] == []
     guesser.page.get_by_role("dialog").get_by_role("button", name="Close").click()
 
 
@@ -308,7 +313,7 @@ def a_reveal_can_be_looked_back_at(visitor: Visitor) -> None:
     moment.fill(f"{turned - 1}")
     expect(reveal).to_have_count(0)
     expect(visitor.page.locator("polyline")).to_have_count(0)
-    visitor.button("Back to live").click()
+    visitor.page.get_by_role("button", name=re.compile("back to live", re.IGNORECASE)).click()
     expect(moment).to_have_count(0)
 
 

@@ -16,6 +16,7 @@ from tests.browser.dreamcatcher import (
     confirm,
     deal,
     evening,
+    lay_down,
     pick,
     put_token,
     say_chip,
@@ -53,7 +54,7 @@ def play_with_one_channel(come: Come, channel: str, ear: str, until: str) -> Vis
     guesser.page.evaluate(ear)
     take_up(ENGLISH, guesser)
     stroke_by_keys(guesser, until)
-    guesser.button(ENGLISH("feel.stop")).click()
+    lay_down(ENGLISH, guesser)
     say_chip(ENGLISH, guesser, "pointed")
     put_token(ENGLISH, guesser, 0)
     confirm(ENGLISH, 0, guesser)
@@ -111,7 +112,7 @@ def test_a_round_can_be_played_by_keys_and_words_alone(come: Come) -> None:
         guesser, "window.spoken.some((words) => /^(ground|edge|ridge|raised area)/.test(words))"
     )
     expect(guesser.page.locator("[data-halo]")).to_have_count(0)
-    by_keys(guesser, guesser.button(ENGLISH("feel.stop")))
+    by_keys(guesser, guesser.button(ENGLISH("feel.lay")))
     the_words_for_it_can_be_said_by_keys(lead, guesser, told)
     by_keys(guesser, guesser.button(ENGLISH("token.place", letter="A")))
     by_keys(guesser, guesser.button(ENGLISH("confirm", letter="A")))

@@ -4,12 +4,17 @@ from pathlib import Path
 
 import numpy as np
 from playwright.sync_api import Browser
+from scripts.dreamcatcher_blind import by_ear, found_in, half, remembered, seen_of, touches
 from scripts.dreamcatcher_listening import TEN, Touched, blindly, player, render
 
 from reverie.games.dreamcatcher.touch.model import Feel
 
 SECONDS = 10
 GOAL = 0.7  # of four choices, by sound alone
+CARDS = 12  # that nothing was tuned on
+TWENTY = 20  # seconds of each of two cards
+ROUNDS = 200
+MEMORIES = 5  # of different people, as it were
 
 
 def test_the_sound_alone_leads_to_the_right_one_of_four_motifs(
@@ -18,6 +23,21 @@ def test_the_sound_alone_leads_to_the_right_one_of_four_motifs(
     chances = blindly(chromium, TEN, SECONDS, tmp_path)
     assert len(list(tmp_path.glob("*.wav"))) == len(TEN)
     assert sum(chances) / len(chances) >= GOAL
+
+
+def test_the_sound_of_two_cards_leads_to_the_right_one_of_four_dreams(chromium: Browser) -> None:
+    """Of somebody who forgets much of it, and knows but roughly where the finger was."""
+    motifs = half(tuned=False)[:CARDS]
+    spots = by_ear(chromium, touches(motifs, TWENTY, "kept back"), TWENTY)
+    found = []
+    for person in range(MEMORIES):
+        seeds = range(person * CARDS, (person + 1) * CARDS)
+        in_mind = [
+            remembered(each, seen_at_once=False, seed=n)
+            for n, each in zip(seeds, spots, strict=True)
+        ]
+        found.append(found_in(ROUNDS, seen_of(motifs, in_mind)))
+    assert sum(found) / MEMORIES >= GOAL
 
 
 def test_a_ridge_that_is_crossed_clicks_where_the_finger_is(chromium: Browser) -> None:

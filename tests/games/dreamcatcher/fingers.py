@@ -6,7 +6,6 @@ from math import exp, hypot
 from reverie.games.dreamcatcher.model import Pose
 from reverie.games.dreamcatcher.touch.limits import fresh
 from reverie.games.dreamcatcher.touch.model import (
-    BITS,
     CELLS,
     FINE,
     Answer,
@@ -16,6 +15,7 @@ from reverie.games.dreamcatcher.touch.model import (
     TouchDown,
     TouchLift,
     TouchMove,
+    bits_of,
 )
 from reverie.games.dreamcatcher.touch.probe import Card, feel
 from reverie.games.dreamcatcher.touch.surface import Surface, prepared, surface
@@ -103,7 +103,7 @@ class Hand:
 
     @property
     def bits(self) -> list[tuple[int, int]]:
-        return [(at, BITS[answer.k]) for at, answer in self.told if isinstance(answer, Feel)]
+        return [(at, bits_of(answer)) for at, answer in self.told if isinstance(answer, Feel)]
 
 
 def exceeds(bits: Iterable[tuple[int, int]]) -> bool:

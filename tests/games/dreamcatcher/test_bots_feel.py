@@ -17,8 +17,8 @@ from reverie.games.dreamcatcher.bots.lead import belief
 from reverie.games.dreamcatcher.bots.levels import LEVELS
 from reverie.games.dreamcatcher.bots.percept import (
     COSTS,
-    POSES,
     SCALE,
+    UPRIGHT,
     blurred,
     match,
     patches_of,
@@ -27,9 +27,13 @@ from reverie.games.dreamcatcher.bots.percept import (
 )
 from reverie.games.dreamcatcher.bots.vectors import shared_mind
 from reverie.games.dreamcatcher.events import CardArrived, CardPassed, CardsDealt, Focused
-from reverie.games.dreamcatcher.model import CHIP_WORDS, Chip, ChipWord, Remark
+from reverie.games.dreamcatcher.model import CHIP_WORDS, Chip, ChipWord, Pose, Remark
 from reverie.games.dreamcatcher.reading import house
-from reverie.games.dreamcatcher.touch.model import FINE, TouchMove
+from reverie.games.dreamcatcher.touch.limits import fresh
+from reverie.games.dreamcatcher.touch.model import FINE, Feel, TouchMove
+from reverie.games.dreamcatcher.touch.probe import Card, feel
+from reverie.games.dreamcatcher.touch.surface import surface
+from reverie.kernel import Millis
 
 
 @pytest.mark.rule("DC-BOT-6")
@@ -50,15 +54,30 @@ def test_a_bots_finger_sweeps_slowly_from_the_middle() -> None:
 @pytest.mark.rule("DC-BOT-7", "DC-BOT-8")
 def test_in_which_poses_a_motif_is_tried_and_how_well_each_level_feels() -> None:
     """Chapter 10.2, by its numbers."""
-    assert len(POSES) == len(set(POSES)) == 5 * 3 * 5 * 5
-    assert {pose.turn for pose in POSES} == {-1000, -500, 0, 500, 1000}
-    assert {pose.scale for pose in POSES} == {880, 940, 1000}
-    assert {pose.dx for pose in POSES} == {pose.dy for pose in POSES} == {-400, -200, 0, 200, 400}
+    assert len(UPRIGHT) == len(set(UPRIGHT)) == 5 * 3 * 5 * 5
+    assert {pose.turn for pose in UPRIGHT} == {-1000, -500, 0, 500, 1000}
+    assert {pose.scale for pose in UPRIGHT} == {880, 940, 1000}
+    assert (
+        {pose.dx for pose in UPRIGHT} == {pose.dy for pose in UPRIGHT} == {-400, -200, 0, 200, 400}
+    )
     assert [tuple(level) for level in LEVELS.values()] == [
         ("sleepy", 0.8, 0.30, 5, 0.15),
         ("dozing", 0.6, 0.20, 7, 0.0),
         ("lucid", 0.3, 0.05, 15, 0.0),
     ]
+
+
+@pytest.mark.rule("DC-BOT-7")
+@pytest.mark.parametrize("icon", ["key", "anchor", "umbrella"])
+def test_a_card_that_lies_upside_down_is_known_where_any_way_up_is_allowed(icon: str) -> None:
+    on = Card(surface(icon, Pose(quarters=2)), 7, B)
+    probe, told = fresh(Millis(0)), list[Feel]()
+    for at, message in strokes("h", 12_000):
+        answers, probe = feel(on, probe, message, at)
+        told += [answer for answer in answers if isinstance(answer, Feel)]
+    turned, upright = (match(patches_of(told), free) for free in (True, False))
+    assert max(turned, key=lambda each: turned[each]) == icon
+    assert max(upright, key=lambda each: upright[each]) != icon
 
 
 @pytest.mark.rule("DC-BOT-7")
@@ -150,7 +169,7 @@ def test_how_sure_somebody_is_counts_and_what_can_be_measured_is() -> None:
     assert (fits["one_piece"]["T36"], fits["several_pieces"]["T36"]) == (0, 1)
     assert (fits["one_piece"]["T02"], fits["several_pieces"]["T02"]) == (1, 0)
     assert (fits["person"]["T15"], fits["thing"]["T15"]) == (1, 0)
-    measured: dict[ChipWord, int] = {"solid": 59, "thin_lines": 8, "symmetrical": 43}
+    measured: dict[ChipWord, int] = {"solid": 59, "thin_lines": 8, "symmetrical": 45}
     for word, count in measured.items():
         assert sum(fits[word].values()) == count
     icons = {motif.icon: motif.id for motif in house().motifs}

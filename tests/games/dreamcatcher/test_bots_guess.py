@@ -20,7 +20,7 @@ from reverie.games.dreamcatcher.bots import BOTS, guesser
 from reverie.games.dreamcatcher.bots.guesser import Thought, act, asked, think
 from reverie.games.dreamcatcher.bots.player import mind_at
 from reverie.games.dreamcatcher.events import CardsDealt, Event
-from reverie.games.dreamcatcher.model import SLOTS, State
+from reverie.games.dreamcatcher.model import SLOTS, Chip, State
 from reverie.kernel import Dice, Millis, Seat
 
 
@@ -86,6 +86,33 @@ def test_a_bot_objects_once_and_never_blocks() -> None:
     for seat in (B, C):
         ask(s, seat, Confirm(1), 22_000)
     assert guesser.confirmed(thinking(s, D, *doubting)) == Confirm(1)
+
+
+@pytest.mark.rule("DC-BOT-14")
+def test_a_bot_agrees_to_nothing_before_a_word_was_said() -> None:
+    """D is a bot without a card; B puts the token down before anybody has told of a card."""
+    s = talking(B, C)
+    ask(s, D, Attend("bot"))
+    ask(s, B, PlaceToken(1), 1_000)
+    sure = (0.1, 0.7, 0.1, 0.1)
+    assert guesser.confirmed(thinking(s, D, *sure)) is None
+    s.now = Millis(20_000)
+    assert guesser.confirmed(thinking(s, D, *sure)) is None
+    ask(s, B, Say(chips=(Chip("round"),)), 20_000)
+    assert guesser.confirmed(thinking(s, D, *sure)) == Confirm(1)
+
+
+@pytest.mark.rule("DC-BOT-14")
+def test_a_silent_table_is_not_held_up_by_a_bot_for_long() -> None:
+    s = talking(B, C)
+    ask(s, D, Attend("bot"))
+    ask(s, B, PlaceToken(1), 1_000)
+    for seat in (B, C):
+        ask(s, seat, Confirm(1), 2_000)
+    sure = (0.1, 0.7, 0.1, 0.1)
+    assert guesser.confirmed(thinking(s, D, *sure)) is None
+    s.now = Millis(12_000)
+    assert guesser.confirmed(thinking(s, D, *sure)) == Confirm(1)
 
 
 @pytest.mark.rule("DC-BOT-14")

@@ -2,11 +2,12 @@
 
 import pytest
 from tests.games.dreamcatcher.bots import LUCID, SLEEPY, TOLERANCE, catalogue_round, view_of
-from tests.games.dreamcatcher.tables import A, B, C, D, E, ask, deal, placed
+from tests.games.dreamcatcher.tables import A, B, C, D, E, ask, deal, drawn, placed
 
 from reverie.games.dreamcatcher.actions import Attend, Listen, PickDream
 from reverie.games.dreamcatcher.bots.lead import belief, cards_felt, pick, plans
 from reverie.games.dreamcatcher.bots.lead import deal as lead_deal
+from reverie.games.dreamcatcher.bots.levels import LEVELS, Level
 from reverie.games.dreamcatcher.bots.pace import moment
 from reverie.games.dreamcatcher.bots.vectors import Mind, idf, mind_of, shared_mind
 from reverie.games.dreamcatcher.events import CardPassed, CardsDealt, Event
@@ -89,12 +90,49 @@ def test_a_sleepy_lead_deals_what_it_had_in_mind_when_it_picked() -> None:
 def test_where_nothing_speaks_for_a_plan_it_is_few_and_easy_cards() -> None:
     v = view_of(catalogue_round(), A)
     nothing: dict[str, dict[str, float]] = {card: {} for card in (*v.dreams, *v.motifs)}
-    ordered = plans(v, Mind(nothing, nothing), 0.0)
-    assert ordered[0] == (0.25, "D23", ("T09", "T55"))  # the drop is the easiest of them
+    points = max(plan.clue for plan in plans(v, shared_mind(), 0.0))
+    ordered = [plan for plan in plans(v, Mind(nothing, nothing), 0.0) if plan.clue == points]
+    assert ordered[0] == (points, 0.25, "D59", ("T74", "T09"))  # the drop is the easiest of them
     tactile = [sum(house().motif[m].tactile for m in plan.motifs) for plan in ordered]
     sizes = [len(plan.motifs) for plan in ordered]
     assert sizes == sorted(sizes)
     assert tactile[: sizes.count(2)] == sorted(tactile[: sizes.count(2)])
+
+
+# Kept back: these rounds were not looked at while leads were taught to point
+ROUNDS = [f"a round that nobody looked at, {number}" for number in range(150)]
+
+
+def any_round(name: str) -> State:
+    """Four dreams and five motifs of the house, drawn by chance."""
+    s, dice = drawn(), Dice(name.encode())
+    dreams, motifs = [each.id for each in house().dreams], [each.id for each in house().motifs]
+    dice.shuffle(dreams)
+    dice.shuffle(motifs)
+    s.dreams, s.motifs = tuple(dreams[:4]), tuple(motifs[:5])
+    return s
+
+
+@pytest.mark.rule("DC-BOT-2")
+@pytest.mark.parametrize("level", LEVELS.values(), ids=LEVELS)
+def test_a_lead_points_wherever_the_cards_allow_it(level: Level) -> None:
+    """By what the pictures show anybody, not by what this bot makes of them.
+
+    With chances alone 29 (lucid), 46 (dozing) and 69 (sleepy) of these 150 rounds had no clue.
+    """
+    table, blunt = shared_mind(), 0
+    for name in ROUNDS:
+        s = any_round(name)
+        mind = mind_of(house(), level, name.encode())
+        ask(s, A, PickDream(pick(view_of(s, A), mind, level)))
+        given = [s.motifs[give.card] for give in lead_deal(view_of(s, A), mind, level, []).gives]
+        clearest = max(table.likeness(s.pick or "", motif) for motif in given)
+        possible = max(table.likeness(dream, motif) for dream in s.dreams for motif in s.motifs)
+        assert clearest >= min(possible, 0.20), name  # where none points: the clearest there is
+        sums = {d: sum(table.likeness(d, motif) for motif in given) for d in s.dreams}
+        assert sums[s.pick or ""] == max(sums.values()), name  # and none points elsewhere
+        blunt += clearest < 0.20
+    assert blunt <= 0.15 * len(ROUNDS)  # 19, and in all of them no card fits any dream
 
 
 @pytest.mark.rule("DC-BOT-3")
@@ -118,13 +156,13 @@ def receivers(s: State, memory: list[Event]) -> set[Seat]:
 @pytest.mark.parametrize("practised", [B, C])
 def test_the_harder_card_goes_to_the_more_practised(practised: Seat) -> None:
     s = catalogue_round(seats=3)
-    s.motifs = ("T09", "T42", "T74", "T65", "T55")  # of level 1, 3, 2, 2, 2
+    s.motifs = ("T09", "T42", "T74", "T65", "T55")  # of level 1, 3, 1, 2, 2
     only = {"D59": {"x": 1.0}, "D24": {}, "D62": {}, "D23": {}}
-    clues = {motif: {"x": 1.0} if motif in ("T09", "T42") else {} for motif in s.motifs}
+    clues = {motif: {"x": 1.0} if motif in ("T74", "T42") else {} for motif in s.motifs}
     felt = CardsDealt(A, tuple(int(seat == practised) for seat in (A, B, C)))
     dealt = lead_deal(view_of(s, A), Mind(only, clues), LUCID, [felt])
     hands = {give.to: s.motifs[give.card] for give in dealt.gives}
-    assert hands == {practised: "T42", B + C - practised: "T09"}
+    assert hands == {practised: "T42", B + C - practised: "T74"}
 
 
 @pytest.mark.rule("DC-BOT-4")
@@ -138,12 +176,19 @@ def test_with_two_the_clearest_card_comes_first() -> None:
 
 
 @pytest.mark.rule("DC-BOT-5")
-def test_a_lead_takes_its_time_whatever_it_holds() -> None:
+@pytest.mark.parametrize(("bot", "pick", "deals"), [
+    ("sleepy", (6.5, 9), (8.5, 12)),
+    ("dozing", (4, 9), (5, 12)),
+    ("lucid", (4, 6.5), (5, 8.5)),
+])  # fmt: skip
+def test_a_lead_takes_its_time_whatever_it_holds(
+    bot: str, pick: tuple[float, float], deals: tuple[float, float]
+) -> None:
     v = view_of(catalogue_round(), A)
-    for action, least, most in ((PickDream("D24"), 4, 9), (deal(B, C), 5, 12)):
-        moments = [moment("lucid", v, action, Dice(bytes([n]))) for n in range(100)]
+    for action, (least, most) in ((PickDream("D24"), pick), (deal(B, C), deals)):
+        moments = [moment(bot, v, action, Dice(bytes([n]))) for n in range(100)]
         seconds = [(each - v.now) / 1000 for each in moments if each is not None]
         assert len(seconds) == 100
         assert least <= min(seconds) < least + 1
         assert most - 1 < max(seconds) <= most
-    assert moment("lucid", v, Listen(), Dice(b"")) is None
+    assert moment(bot, v, Listen(), Dice(b"")) is None

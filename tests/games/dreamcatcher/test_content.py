@@ -122,7 +122,7 @@ def test_every_motif_can_be_felt() -> None:
 @pytest.mark.rule("DC-RELIEF-6")
 def test_how_hard_a_motif_is_to_feel() -> None:
     assert [tactile_level(n) for n in (800, 801, 1250, 1251)] == [1, 2, 2, 3]
-    assert Counter(motif.tactile for motif in house().motifs) == {1: 21, 2: 49, 3: 13}
+    assert Counter(motif.tactile for motif in house().motifs) == {1: 24, 2: 45, 3: 14}
     measured = {m.id: tactile_level(ridge_cells(reliefs()[m.icon])) for m in house().motifs}
     differing = [m.id for m in house().motifs if measured[m.id] != m.tactile]
     assert differing == ["T22"]  # 782 cells as drawn here; the table was measured at 849

@@ -34,6 +34,7 @@ from reverie.games.dreamcatcher.touch.model import (
     TouchDown,
     TouchLift,
     TouchMove,
+    bits_of,
 )
 from reverie.games.dreamcatcher.touch.probe import Touch, feel
 from reverie.kernel import Millis, Seat
@@ -63,7 +64,7 @@ def test_whatever_is_sent_the_budget_holds(stream: list[tuple[int, Touch, int]])
     for gap, message, seat in stream:
         at += gap
         answers, probe = feel(card("key", Seat(seat)), probe, message, Millis(at))
-        bits += [(at, BITS[a.k]) for a in answers if isinstance(a, Feel)]
+        bits += [(at, bits_of(a)) for a in answers if isinstance(a, Feel)]
         assert probe.millibits >= 0
     assert not exceeds(bits)
 
@@ -129,9 +130,9 @@ def test_no_scraper_has_nine_tenths_of_a_card_in_25_seconds(scraper: Callable[[i
 
 
 @pytest.mark.rule("DC-TT-2")
-def test_a_slow_sweep_does_get_there_in_the_end() -> None:
-    """The scrapers are no straw men: with time enough a sweep learns nearly all."""
-    assert len(taxels_of(sweeper(50_000))) / WHOLE > 0.85
+def test_a_slow_sweep_gets_as_far_as_anybody_may() -> None:
+    """The scrapers are no straw men: with time enough a sweep learns what one round has to give."""
+    assert 0.6 < len(taxels_of(sweeper(50_000))) / WHOLE <= 0.75
 
 
 @pytest.mark.rule("DC-LIMIT-3", "DC-TT-6")
@@ -172,7 +173,7 @@ def test_without_bits_a_cheaper_kind_is_sent_and_then_none() -> None:
         kind = affordable(probe, LINE, Millis(0))
         kinds.append(kind)
         if kind is not None:
-            probe = spent(probe, kind)
+            probe = spent(probe, BITS[kind])
     assert kinds[:18] == [LINE] * 18
     assert kinds[18:] == [BUMP] + [None] * 21
     assert refilled(probe, Millis(1_000)).millibits == probe.millibits + 64_000
@@ -306,7 +307,7 @@ def test_what_is_left_is_told_in_quarters() -> None:
 def test_a_slow_finger_has_its_patches_however_long_it_strokes() -> None:
     """Lesser answers leave enough for them."""
     told = [(at, each.k) for at, each in sweeper(20_000).told if isinstance(each, Feel)]
-    assert sum(kind == PATCH for at, kind in told if at > 10_000) >= 12
+    assert sum(kind == PATCH for at, kind in told if at > 10_000) >= 9
 
 
 @pytest.mark.rule("DC-LIMIT-6")

@@ -239,8 +239,19 @@ def test_options_are_as_printed_unless_the_table_wants_others() -> None:
         "orientation": "upright",
         "sketch": "off",
         "quiet_deal": False,
+        "lead_help": "once",
         "fresh_cards": True,
         "lens": "on",
         "earlier": (),
         "content": None,
     }
+
+
+@pytest.mark.rule("DC-PASS-7", "DC-RELIEF-7")
+def test_as_printed_is_read_to_the_letter() -> None:
+    """The book: a card "received from the lead player" may be given; which way up, nobody says."""
+    printed = GAME.presets["printed"]
+    assert (printed.chain_pass, printed.orientation) == (False, "free")
+    assert printed == Options(chain_pass=False, orientation="free")  # and no clock
+    assert next(iter(GAME.presets)) == "gentle"
+    assert GAME.presets["gentle"] == Options()

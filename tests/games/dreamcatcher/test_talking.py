@@ -30,12 +30,13 @@ from reverie.games.dreamcatcher.actions import (
     Lean,
     LiftForGood,
     Listen,
+    Ready,
     Say,
     Sketch,
     TextView,
     TurnToken,
 )
-from reverie.games.dreamcatcher.events import HelpWanted, Said, TextViewed
+from reverie.games.dreamcatcher.events import Conceded, HelpWanted, Said, TextViewed
 from reverie.games.dreamcatcher.model import Chip, State
 from reverie.games.dreamcatcher.notes import notes
 from reverie.games.dreamcatcher.touch.beside import Touches, hear
@@ -89,11 +90,61 @@ def test_neutral_things_of_the_table_are_open_to_the_lead() -> None:
     ask(s, A, TextView(on=True))
     assert (s.concedes, s.readers) == ((), (A,))
     before = msgspec.json.encode(s)
-    assert ask(s, A, Help()) == [HelpWanted(A)]
+    assert ask(s, B, Help()) == [HelpWanted(B)]
     assert msgspec.json.encode(s) == before  # only announced
+    assert ask(s, A, Help()) == [HelpWanted(A)]
     ask(s, B, Attend("bot"))
     assert refused(s, B, Help()) == "NOT_HUMAN"
     assert GAME.legal(GAME.view(s, A)) == []
+
+
+@pytest.mark.rule("DC-TALK-4")
+def test_the_silent_lead_calls_for_help_once_in_a_round() -> None:
+    """More often it could be a sign: once for the first dream, twice for the second."""
+    s = talking(B, C)
+    ask(s, A, Help())
+    assert refused(s, A, Help()) == "ONCE_A_ROUND"
+    for _ in range(2):
+        ask(s, B, Help())  # who may talk need not be counted
+    choose(s, 0)
+    assert refused(s, A, Help()) == "ONCE_A_ROUND"
+    ask(s, A, TurnToken())
+    ask(s, A, Help())
+    for seat in (A, B, C, D):
+        ask(s, seat, Ready())
+    assert (s.round, s.lead, s.helped) == (2, B, False)
+    ask(s, B, Help())
+
+
+@pytest.mark.rule("DC-TALK-4")
+def test_a_table_may_let_the_silent_lead_call_as_often_as_there_is_need() -> None:
+    s = talking(B, C, lead_help="always")
+    for _ in range(3):
+        assert ask(s, A, Help()) == [HelpWanted(A)]
+    assert not s.helped
+
+
+@pytest.mark.rule("DC-TALK-3", "DC-TALK-4")
+def test_of_a_silent_leads_wish_to_stop_nobody_is_told() -> None:
+    s = talking(B, C)
+    for yes in (True, False, True):
+        assert ask(s, A, Concede(yes=yes)) == []
+    assert s.concedes == GAME.view(s, A).concedes == (A,)
+    assert GAME.view(s, B).concedes == GAME.view(s, SPECTATOR).concedes == ()
+    assert ask(s, B, Concede(yes=True)) == [Conceded(B, yes=True)]
+    choose(s, 0)
+    ask(s, A, TurnToken())
+    assert GAME.view(s, C).concedes == (A, B)
+    assert ask(s, A, Concede(yes=False)) == [Conceded(A, yes=False)]
+
+
+@pytest.mark.rule("DC-END-2")
+def test_a_silent_leads_wish_to_stop_counts_all_the_same() -> None:
+    s = talking(B, C)
+    for seat in (A, B, C):
+        ask(s, seat, Concede(yes=True))
+    ask(s, D, Concede(yes=True))
+    assert s.ending == "conceded"
 
 
 @pytest.mark.rule("DC-TALK-5")

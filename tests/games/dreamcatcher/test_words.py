@@ -1,5 +1,7 @@
 """The facts of Dreamcatcher as sentences, in both languages."""
 
+import re
+from importlib.resources import files
 from typing import get_args
 
 import pytest
@@ -12,6 +14,7 @@ from tests.games.dreamcatcher.tables import (
     drawn,
     pass_time,
     placed,
+    refused,
     talking,
 )
 
@@ -27,6 +30,7 @@ from reverie.games.dreamcatcher.actions import (
 )
 from reverie.games.dreamcatcher.events import (
     BotSeated,
+    CardArrived,
     CardPassed,
     ChoiceLocked,
     Conceded,
@@ -36,6 +40,7 @@ from reverie.games.dreamcatcher.events import (
     Event,
     FingerLifted,
     Focused,
+    HandDrawn,
     HelpWanted,
     OfferClosed,
     Paused,
@@ -54,7 +59,7 @@ from reverie.games.dreamcatcher.events import (
 )
 from reverie.games.dreamcatcher.model import GRACE, VOTE, Chip, Options
 from reverie.games.dreamcatcher.words import Words, words
-from reverie.kernel import CLOCK, Seat, Tick, snake_case
+from reverie.kernel import CLOCK, SPECTATOR, Seat, Tick, snake_case
 from reverie.language import LANGUAGES, Catalogue
 from reverie.laws import table_of
 from reverie.laws.legality import attempt
@@ -166,7 +171,24 @@ def test_who_must_do_what_is_said_to_whom_it_concerns(english: Words) -> None:
         "Feel, talk, and put the Dreamcatcher on one dream; all of you confirm it.",
     ]
     lead = english.question(GAME.view(placed(), A))
-    assert lead == "Deal touching cards that point to your dream: 2 to 3. Not a word!"
+    assert lead == "Deal touching cards that point to your dream: 2 to 3. Stay silent!"
+
+
+@pytest.mark.rule("DC-TALK-3")
+@pytest.mark.parametrize(
+    ("language", "silence"),
+    [
+        ("en", "stay silent"),
+        ("de", "bleib"),
+    ],
+)
+def test_the_lead_is_told_to_be_silent_from_the_moment_that_it_holds(
+    language: str, silence: str
+) -> None:
+    said = words(language, Options(), NAMES)
+    for s in (drawn(), placed(), talking(B, C)):
+        assert refused(s, A, Say(text="?")) == "MUTED"
+        assert silence in said.question(GAME.view(s, A)).lower()
 
 
 @pytest.mark.rule("DC-CONN-3")
@@ -220,3 +242,17 @@ def test_the_game_introduces_itself_in_both_languages() -> None:
         assert all(f"option.{name}" in say for name in Options.__struct_fields__)
         assert all(f"bot.{name}" in say and f"bot_about.{name}" in say for name in GAME.bots)
         assert all(f"reason.{band}" in say for band in ("sleepless", "restless", "good"))
+
+
+@pytest.mark.parametrize("rules", ["RULES.md", "RULES.de.md"])
+def test_chapter_7_names_every_event(rules: str) -> None:
+    text = (files(GAME.package) / rules).read_text(encoding="utf-8")
+    chapter = text.split("\n## 7. ")[1].split("\n## ")[0].split("\n### ")[1]
+    rows = "\n".join(line for line in chapter.splitlines() if line.startswith("|"))
+    named = re.findall(r"`([a-z_]+)`", rows)
+    assert sorted(named) == sorted(snake_case(kind.__name__) for kind in get_args(Event))
+    alone = (HandDrawn(A, (), ()), CardArrived(A, "0"), Focused(A, "0"))
+    assert [GAME.seen_by(event, SPECTATOR) for event in alone] == [None, None, None]
+    assert all(GAME.seen_by(event, SPECTATOR) for event in RARE if event not in alone)
+    above = chapter.split("\n|")[0]
+    assert all(f"`{snake_case(type(event).__name__)}`" in above for event in alone)

@@ -8,6 +8,7 @@ from typing import Any
 
 import pytest
 from rich.console import Console
+from tests.games.dreamcatcher.fingers import card, disc
 from tests.games.dreamcatcher.tables import B, C, ask, placed, talking
 from tests.terminal.sessions import Lines, Session
 
@@ -26,8 +27,10 @@ from reverie.games.dreamcatcher.actions import (
 )
 from reverie.games.dreamcatcher.model import Chip, Options, State
 from reverie.games.dreamcatcher.reading import PACKAGE
+from reverie.games.dreamcatcher.touch.limits import fresh
 from reverie.games.dreamcatcher.touch.model import FollowRidge, TouchDown
-from reverie.kernel import Dice, Outcome, Seat
+from reverie.games.dreamcatcher.touch.probe import feel as touch
+from reverie.kernel import Dice, Millis, Outcome, Seat
 from reverie.language import LANGUAGES, Catalogue
 from reverie.match import AnyMatch, Match, Player
 from reverie.terminal.calm import CalmTable
@@ -182,6 +185,25 @@ def test_fingers_are_slow_enough_to_feel_everything() -> None:
         at, first = read(s, line).hand[0]
         assert at >= 250  # the last touch may have ended just now
         assert isinstance(first, TouchDown)
+
+
+@pytest.mark.rule("DC-OUT-1")
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_where_a_ridge_leads_the_finger_is_not_told_on_the_way(language: str) -> None:
+    """Else the lines were a drawing of the outline."""
+    verb = {"en": "follow", "de": "folge"}[language]
+    movement = read(talking(B, C), f"{verb} 48 19", language=language)
+    on, probe, told = card(disc()), fresh(Millis(0)), list[tuple[int, str]]()
+    for at, message in movement.hand:
+        answers, probe = touch(on, probe, message, at)
+        told += [(at, line) for each in answers for line in movement.tell(each)]
+    began, *led = told
+    assert re.match(r"\s+48 19: ", began[1])
+    end = movement.hand[-1][0]
+    on_the_way = [line for at, line in led if at <= end - 500]
+    assert len(on_the_way) > 10
+    assert not [line for line in on_the_way if re.search(r"\d+ \d+:", line)]
+    assert re.search(r"\d+ \d+:", led[-1][1])  # and then it is told where the finger is
 
 
 @pytest.mark.parametrize(

@@ -5,6 +5,7 @@ import type { Answer, Feel, Message } from '../../src/games/dreamcatcher/protoco
 import { Hand } from '../../src/games/dreamcatcher/touch/hand.svelte'
 import { touching, USUAL } from '../../src/games/dreamcatcher/touch/settings.svelte'
 import { practiceLine, type Line } from '../../src/games/dreamcatcher/touch/line'
+import { freshness, LASTS } from '../../src/games/dreamcatcher/touch/trail'
 
 let hand: Hand
 let said: Message[]
@@ -82,6 +83,46 @@ test('keys lead a finger, F follows the edge, Escape lifts', () => {
   hand.key({ key: 'Escape' })
   expect(hand.felt).toBeNull()
   expect(said.at(-1)?.type).toBe('touch_lift')
+})
+
+test('while a ridge leads the finger its light stays, and no trail is laid (DC-OUT-1, DC-OUT-2)', () => {
+  hand.key({ key: 'Home' })
+  vi.advanceTimersByTime(100)
+  for (let n = 0; n < 11; n++) {
+    hand.key({ key: 'ArrowLeft' })
+    vi.advanceTimersByTime(120)
+  }
+  const { at } = hand.felt!
+  const laid = hand.trail.length
+  const lights = new Set<string>()
+  hand.key({ key: 'f' })
+  for (let n = 0; n < 30; n++) {
+    vi.advanceTimersByTime(100)
+    lights.add(JSON.stringify(hand.felt?.at))
+  }
+  expect([...lights].map((each) => JSON.parse(each))).toEqual([hand.felt!.at])
+  expect(Math.hypot(hand.felt!.at.x - at.x, hand.felt!.at.y - at.y)).toBeLessThan(3)
+  expect(hand.trail.length).toBe(laid)
+  expect(Math.hypot(hand.place.x - at.x, hand.place.y - at.y)).toBeGreaterThan(5) // it has gone all the same
+  hand.letGo('f')
+  expect(hand.felt!.at).toEqual(hand.place)
+})
+
+test('one’s own way leaves a trail that fades, and another card has none (DC-OUT-2, DC-TT-7)', () => {
+  stroke()
+  expect(new Set(hand.trail.map(({ z }) => z))).toContain(3)
+  const ridge = hand.trail.find(({ z }) => z === 3)!
+  expect(ridge.degrees).toBe(90)
+  const first = freshness(hand.trail[0]!, hand.now)
+  hand.lift(7)
+  expect(hand.trail.length).toBeGreaterThan(5)
+  vi.advanceTimersByTime(LASTS / 2)
+  expect(freshness(hand.trail[0]!, hand.now)).toBeLessThan(first)
+  vi.advanceTimersByTime(LASTS / 2 + 2000)
+  expect(hand.trail).toHaveLength(0)
+  stroke()
+  hand.hold('another')
+  expect(hand.trail).toHaveLength(0)
 })
 
 test('after a ridge was followed it is said what lies there (8.9)', () => {

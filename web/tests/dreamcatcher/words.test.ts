@@ -6,7 +6,7 @@ import names from '../../src/games/dreamcatcher/names.json'
 import silhouettes from '../../src/games/dreamcatcher/motifs/silhouettes.json'
 import words from '../../src/games/dreamcatcher/words/en.json'
 import { CHANNELS } from '../../src/games/dreamcatcher/touch/settings.svelte'
-import { likened } from '../../src/games/dreamcatcher/words'
+import { divisible, likened } from '../../src/games/dreamcatcher/words'
 import type { View } from '../../src/games/dreamcatcher/protocol'
 
 const HOME = join(import.meta.dirname, '../../src/games/dreamcatcher')
@@ -36,6 +36,13 @@ test('every sentence that is asked for by a word of the data is there', () => {
 test('every motif has a name in both languages and a silhouette', () => {
   expect(Object.keys(names).sort()).toEqual(Object.keys(silhouettes).sort())
   for (const pair of Object.values(names)) expect(pair.every(Boolean)).toBe(true)
+})
+
+test('a long word is divided where a syllable begins, and its letters stay', () => {
+  expect(divisible('Schmetterling')).toBe('Schmet\u00adter\u00adling')
+  expect(divisible('Regenschirm, offen')).toBe('Re\u00adgen\u00adschirm, offen')
+  expect(divisible('Moon')).toBe('Moon')
+  for (const name of Object.values(names).flat()) expect(divisible(name).replaceAll('\u00ad', '')).toBe(name)
 })
 
 test('the client holds no relief of the game', () => {

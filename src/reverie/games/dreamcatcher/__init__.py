@@ -5,6 +5,7 @@ from reverie.games.dreamcatcher.attendance import seats_open, sits, stand_in
 from reverie.games.dreamcatcher.bots import BOTS
 from reverie.games.dreamcatcher.bots.hand import fingers
 from reverie.games.dreamcatcher.bots.pace import moment
+from reverie.games.dreamcatcher.bots.temper import mood
 from reverie.games.dreamcatcher.catalogue import catalogue
 from reverie.games.dreamcatcher.events import Event
 from reverie.games.dreamcatcher.imagining import imagine
@@ -15,7 +16,7 @@ from reverie.games.dreamcatcher.notes import notes
 from reverie.games.dreamcatcher.questions import awaited
 from reverie.games.dreamcatcher.rounds import outcome
 from reverie.games.dreamcatcher.rules import apply, copy_state, deadline, to_act
-from reverie.games.dreamcatcher.setup import SEATS, another_evening, setup
+from reverie.games.dreamcatcher.setup import SEATS, another_evening, of_second_edition, setup
 from reverie.games.dreamcatcher.touch.beside import (
     begin,
     hear,
@@ -32,7 +33,7 @@ from reverie.kernel import Attendance, Game, Whispers
 
 GAME = Game[State, View, Action, Event, Options](
     name="dreamcatcher",
-    edition=2,
+    edition=3,
     package=__name__,
     seats=SEATS,
     options=Options,
@@ -55,6 +56,7 @@ GAME = Game[State, View, Action, Event, Options](
     awaited=awaited,
     whispers=Whispers(Message, Answer, begin, hear, overheard, fingers, is_revealed, load, lifted),
     again=another_evening,
+    former={2: of_second_edition},
     together=NIGHTS,
     own_clock=True,
     take_backs=False,  # DC-LEAD-8, DC-CHOOSE-8: what is laid on the table stays there
@@ -63,6 +65,7 @@ GAME = Game[State, View, Action, Event, Options](
     catalogue=catalogue,
     invariants=invariants,
     bots=BOTS,
+    mood=mood,
     moment=moment,
     read_files=read_files,
     words=words,

@@ -78,7 +78,7 @@ SELDOM: Final = Meta(extra={"seldom": True})  # a lobby asks for it last
 
 
 class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
-    """What the table agrees on before the deal (RULES, chapter 12); the default is as printed."""
+    """What the table agrees on before the deal (RULES, chapter 12); the default is gentle."""
 
     # R-10
     two_player_deal: Annotated[Literal["sequence", "single", "two", "queue"], SELDOM] = "sequence"
@@ -92,6 +92,7 @@ class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defa
     orientation: Annotated[Literal["upright", "free"], SELDOM] = "upright"  # R-35
     sketch: Annotated[Literal["off", "after_touch"], SELDOM] = "off"  # DC-TALK-6
     quiet_deal: Annotated[bool, SELDOM] = False  # R-39
+    lead_help: Annotated[Literal["once", "always"], SELDOM] = "once"  # DC-TALK-4
     fresh_cards: Annotated[bool, SELDOM] = True  # DC-DECK-6
     lens: Annotated[Literal["on", "off"], SELDOM] = "on"
     earlier: tuple[Earlier, ...] = ()  # dreams of the evening's last game
@@ -102,9 +103,10 @@ class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defa
         return self.content or house()
 
 
-PRINTED: Final = Options()
+GENTLE: Final = Options()
+PRINTED: Final = Options(chain_pass=False, orientation="free")  # R-14, R-35: read to the letter
 CLOCK: Final = Options(pick_seconds=120, deal_seconds=180, talk_seconds=300)
-PRESETS: Final = {"printed": PRINTED, "clock": CLOCK}
+PRESETS: Final = {"gentle": GENTLE, "printed": PRINTED, "clock": CLOCK}
 
 
 class Pose(msgspec.Struct, frozen=True):
@@ -222,6 +224,7 @@ class State(msgspec.Struct):
     missing: tuple[Seat, ...] = ()  # beyond the grace period
     relieved: bool = False  # a stand-in does one thing for a lead who was too slow (DC-CONN-12)
     concedes: tuple[Seat, ...] = ()
+    helped: bool = False  # the silent lead has asked for help in this round (DC-TALK-4)
     readers: tuple[Seat, ...] = ()  # who use the text view (R-36)
     choice: Slot | None = None
     turned: Face | None = None

@@ -195,9 +195,9 @@ def is_muted(t: Table, seat: Seat) -> bool:
     return is_silent_lead(t, seat) or (t.phase == "deal" and t.options.quiet_deal)
 
 
-def marked(t: Table, viewer: Seat | None) -> tuple[Seat, ...]:
-    """R-36: who uses the text view, for others to see. R-19: never the silent lead."""
-    return tuple(each for each in t.readers if each == viewer or not is_silent_lead(t, each))
+def marked(t: Table, some: tuple[Seat, ...], viewer: Seat | None) -> tuple[Seat, ...]:
+    """R-27, R-36: who wishes to stop or reads, for others to see. R-19: never the silent lead."""
+    return tuple(each for each in some if each == viewer or not is_silent_lead(t, each))
 
 
 def may_sketch(t: Table, seat: Seat) -> bool:

@@ -148,7 +148,7 @@ def lay_aside(s: State) -> None:
     s.offers, s.passes, s.talk, s.sketchers = (), (), (), ()
     s.leans, s.focus, s.listening = nobody, nobody, nobody
     s.token, s.confirms, s.ready, s.choice, s.turned = None, (), (), None, None
-    s.stopped, s.long_talk, s.poll = False, False, None
+    s.stopped, s.long_talk, s.helped, s.poll = False, False, False, None
     s.talk_at = s.token_at = s.countdown_until = s.phase_until = None
 
 

@@ -42,6 +42,11 @@ def setup(options: Options, count: int, dice: Dice) -> State:
     )
 
 
+def of_second_edition(options: Options) -> Options:
+    """What a table of that edition agreed on: only how often a silent lead may call differs."""
+    return replace(options, lead_help="always")
+
+
 def another_evening(options: Options, last: State) -> Options:
     """DC-DECK-6: what was drawn in the last game lies under the rest in the next."""
     drawn = [d.id for d in last.options.cards.dreams if d.id not in last.dream_deck]

@@ -99,8 +99,11 @@ def listen(s: State, seat: Seat, a: Listen, at: Millis) -> list[Event]:
 
 
 def call_help(s: State, seat: Seat, _: Help, __: Millis) -> list[Event]:
-    """DC-TALK-4: open to the silent lead as well, and nothing but announced."""
+    """DC-TALK-4: open to the silent lead as well, once a round, and nothing but announced."""
     require(is_person(s, seat), "DC-TALK-4", "NOT_HUMAN")
+    if is_silent_lead(s, seat) and s.options.lead_help == "once":
+        require(not s.helped, "DC-TALK-4", "ONCE_A_ROUND")
+        s.helped = True
     return [HelpWanted(seat)]
 
 

@@ -18,6 +18,7 @@ from reverie.games.dreamcatcher.questions import (
     changed,
     has_voted,
     is_person,
+    is_silent_lead,
     missing_guessers,
     people,
     voters,
@@ -108,11 +109,14 @@ def seat_stand_in(s: State, seat: Seat) -> list[Event]:
 
 
 def concede(s: State, seat: Seat, a: Concede, _: Millis) -> list[Event]:
-    """R-27: when all connected humans wish it, the nights that are left are gone."""
+    """R-27: when all connected humans wish it, the nights that are left are gone.
+
+    DC-TALK-3: of a silent lead's wish nobody is told; taken back and forth it could be a code.
+    """
     require(is_person(s, seat), "DC-END-2", "NOT_HUMAN")
     require((seat in s.concedes) != a.yes, "DC-END-2", "ALREADY_DONE")
     s.concedes = (with_seat if a.yes else without)(s.concedes, seat)
-    told = Conceded(seat, a.yes)
+    told: list[Event] = [] if is_silent_lead(s, seat) else [Conceded(seat, a.yes)]
     if all(each in s.concedes for each in people(s)):
-        return [told, *finish(s, "conceded")]
-    return [told]
+        return [*told, *finish(s, "conceded")]
+    return told

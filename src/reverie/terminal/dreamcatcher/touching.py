@@ -1,6 +1,6 @@
 """A typed movement as the messages of a slow finger, and its feelings as lines."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from math import hypot
 from typing import Final, NamedTuple
 
@@ -23,9 +23,11 @@ BEAT: Final = 100  # milliseconds between two messages of the finger
 SLOW: Final = 18.0  # cells a second: slow enough to feel everything
 RESTING: Final = 8  # beats that a finger stays where it is put down
 FOLLOWING: Final = 60  # beats along a ridge
+HALT: Final = 3  # beats: of its end it is told where the finger is
 PAUSE: Final = 300  # milliseconds before the next touch
 Place = tuple[int, int]
 Timed = tuple[Millis, Message]
+Telling = Callable[[Answer, Catalogue, Catalogue], Iterator[str]]
 
 
 class Stroke(NamedTuple):
@@ -75,5 +77,16 @@ def lines_of(answer: Answer, say: Catalogue, game: Catalogue) -> Iterator[str]:
         yield felt(answer, game)
     elif answer.z is not None:
         x, y = int(answer.x) // FINE, int(answer.y) // FINE
-        dotted = say("patch", dots="|".join(dots(answer))) if answer.p is not None else ""
-        yield say("felt", x=x, y=y, felt=felt(answer, game)) + dotted
+        yield say("felt", x=x, y=y, felt=felt(answer, game)) + dotted(answer, say)
+
+
+def led_lines(answer: Answer, say: Catalogue, game: Catalogue) -> Iterator[str]:
+    """DC-OUT-1: how it feels where a ridge leads, and not where that is, but for both its ends."""
+    if not isinstance(answer, Feel) or not 0 < answer.s <= FOLLOWING - HALT:
+        yield from lines_of(answer, say, game)
+    elif answer.z is not None:
+        yield say("led", felt=felt(answer, game)) + dotted(answer, say)
+
+
+def dotted(answer: Feel, say: Catalogue) -> str:
+    return "" if answer.p is None else say("patch", dots="|".join(dots(answer)))

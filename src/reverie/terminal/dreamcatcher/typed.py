@@ -25,7 +25,16 @@ from reverie.games.dreamcatcher.words import Words
 from reverie.kernel import Seat
 from reverie.language import Catalogue, printable
 from reverie.match import Hand
-from reverie.terminal.dreamcatcher.touching import Place, Stroke, follow, later, lines_of, stroke
+from reverie.terminal.dreamcatcher.touching import (
+    Place,
+    Stroke,
+    Telling,
+    follow,
+    later,
+    led_lines,
+    lines_of,
+    stroke,
+)
 from reverie.terminal.face import Movement, Unreadable
 from reverie.terminal.speech import all_words
 
@@ -69,12 +78,12 @@ class Line:
             raise self.unclear(key)
         return list(zip(found[::2], found[1::2], strict=True))
 
-    def movement(self, hand: Callable[[str], Hand]) -> Movement:
+    def movement(self, hand: Callable[[str], Hand], lines: Telling = lines_of) -> Movement:
         if self.v.phase != "talk" or self.v.focus is None:
             raise Unreadable(self.say("no_card"))
         game = self.names.say
         return Movement(
-            hand(self.v.focus), lambda each: lines_of(each, self.say, game), self.say("nothing")
+            hand(self.v.focus), lambda each: lines(each, self.say, game), self.say("nothing")
         )
 
     # The table
@@ -127,7 +136,7 @@ def slide(line: Line) -> Movement:
 
 def ridge(line: Line) -> Movement:
     (place,) = line.places(1, "bad_follow")
-    return line.movement(lambda handle: tuple(follow(handle, place)))
+    return line.movement(lambda handle: tuple(follow(handle, place)), led_lines)
 
 
 def sweep(line: Line) -> Movement:

@@ -6,6 +6,7 @@ import Menu from './Menu.svelte'
 import Table from './Table.svelte'
 import Tutorial from './Tutorial.svelte'
 import { cardsOf, stars } from './model'
+import numbers from './numbers.json'
 import type { Action, Event, View } from './protocol'
 import { say } from './words'
 
@@ -26,7 +27,7 @@ const dreamcatcher: GameClient<View, Action, Event> = {
   Menu,
   Tutorial,
   whole: true,
-  heading: (view) => (view.phase === 'waking' ? '' : say('heading.round', { round: Math.min(9, view.round) })),
+  heading: (view) => (view.phase === 'waking' ? '' : say('heading.round', { round: Math.min(numbers.NIGHTS, view.round) })),
   standing: (view, seat) => ({ points: stars(view), cards: cardsOf(view, seat).length }),
   pace: () => 0, // nobody waits for a picture while others talk
   sound: (event, view) => {

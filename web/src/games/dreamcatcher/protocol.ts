@@ -33,6 +33,8 @@ export type ChipWord =
   | "two_alike"
   | "wavy"
 
+export type Mood = "laugh" | "oops" | "well_played" | "wow"
+
 export type Band = "brilliant" | "good" | "restless" | "sleepless"
 
 export type Ending = "conceded" | "nights" | "unfinished"
@@ -51,7 +53,7 @@ export type Kind = 0 | 1 | 2 | 3
 
 export type Pace = "quick" | "slow" | "steady"
 
-export type Reason = "empty" | "fast" | "landing"
+export type Reason = "empty" | "fast" | "landing" | "tired"
 
 /** When I got up today, in minutes after midnight. */
 export interface WakeTime {
@@ -676,7 +678,7 @@ export interface Content {
   readonly motifs: readonly Motif[]
 }
 
-/** What the table agrees on before the deal (RULES, chapter 12); the default is as printed. */
+/** What the table agrees on before the deal (RULES, chapter 12); the default is gentle. */
 export interface Options {
   readonly two_player_deal?: "queue" | "sequence" | "single" | "two"
   readonly three_player_deal?: "generous" | "strict"
@@ -689,6 +691,7 @@ export interface Options {
   readonly orientation?: "free" | "upright"
   readonly sketch?: "after_touch" | "off"
   readonly quiet_deal?: boolean
+  readonly lead_help?: "always" | "once"
   readonly fresh_cards?: boolean
   readonly lens?: "off" | "on"
   readonly earlier?: readonly string[]

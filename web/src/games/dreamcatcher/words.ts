@@ -27,6 +27,16 @@ export const nameOf = (seats: readonly SeatSeen[], seat: number): string => seat
 export const several = (things: readonly string[]): string =>
   new Intl.ListFormat(language(), { type: 'conjunction' }).format(things)
 
+const LONG = /\p{L}{8,}/gu
+const VOWEL = /[aeiouyäöü]/i
+const ONSET = /(?:sch|ch|ck|ph|th|qu|[b-df-hj-np-tv-xzß])(?=[aeiouyäöü]\p{L})/giu
+
+/** With soft hyphens in long words, before a consonant with a vowel: few browsers know German well enough. */
+export const divisible = (text: string): string =>
+  text.replace(LONG, (whole) =>
+    whole.replace(ONSET, (onset, at: number) => (at > 1 && VOWEL.test(whole.slice(0, at)) ? `\u00ad${onset}` : onset)),
+  )
+
 /** A motif that somebody names: of the table's own cards, or of the house's. */
 function motifName(view: View, id: string): string {
   const own = view.options.content?.motifs.find((motif) => motif.id === id)

@@ -68,9 +68,10 @@ def think(
 ) -> Thought:
     assert v.seat is not None
     felt, motifs = feelings(v.seat, memory), v.options.cards.motifs
+    free = v.options.orientation == "free"
     own = {
         handle: percept(
-            patches_of(felt[handle]), level, motifs, blurred(handle, v.seat, len(motifs))
+            patches_of(felt[handle]), level, motifs, blurred(handle, v.seat, len(motifs)), free
         )
         for handle in (card.handle for card in v.held)
         if handle is not None and felt.get(handle)
@@ -225,12 +226,17 @@ def group_choice(t: Thought) -> Slot:
 
 
 def confirmed(t: Thought) -> Action | None:
-    """DC-BOT-14: it objects once, waits ten seconds, and never blocks humans."""
+    """DC-BOT-14: it objects once, waits ten seconds, and never blocks humans.
+
+    Not before words were exchanged, unless all humans are done: who agrees at once asks nobody.
+    """
     token = t.view.token
-    if token is None or Confirm(token) not in t.legal:
+    if token is None or Confirm(token) not in t.legal or not all_heard(t):
         return None
     humans = [seat for seat in guessers(t.view) if is_person(t.view, seat) and seat != t.seat]
     agreed = bool(humans) and all(seat in t.view.confirms for seat in humans)
+    if not agreed and not t.view.talk and since(t.view.talk_at, t.view) < HUMANS_FIRST:
+        return None
     objected = [r.at for r in t.view.talk if r.seat == t.seat and r.rather is not None]
     waited = any(since(at, t.view) >= OBJECTION for at in objected)
     if agreed or waited or t.beliefs[token] >= t.beliefs[t.best] - NEAR_ENOUGH:
@@ -245,9 +251,10 @@ def patient(t: Thought) -> Action:
         return Listen(FEELING // SECOND)
     if v.phase != "talk":
         return Listen(60)
-    if v.token is not None:
-        return Listen(OBJECTION // SECOND)
-    left = wait_to_place(t) - since(v.token_at or v.talk_at, v)
     heard_in = HEARING - since(v.talk_at, v)
+    if v.token is not None:
+        wait = heard_in if heard_in > 0 else OBJECTION
+        return Listen(-(-wait // SECOND))
+    left = wait_to_place(t) - since(v.token_at or v.talk_at, v)
     wait = min(each for each in (left, heard_in, 60 * SECOND) if each > 0)
     return Listen(max(1, -(-wait // SECOND)))

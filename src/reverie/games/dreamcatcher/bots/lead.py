@@ -7,7 +7,7 @@ from typing import Final, NamedTuple
 
 from reverie.games.dreamcatcher.actions import DealTouch, Give
 from reverie.games.dreamcatcher.bots.levels import Level
-from reverie.games.dreamcatcher.bots.vectors import Mind, normal, seed_of
+from reverie.games.dreamcatcher.bots.vectors import Mind, normal, seed_of, table_mind
 from reverie.games.dreamcatcher.content import DreamId, MotifId
 from reverie.games.dreamcatcher.events import CardPassed, CardsDealt, Event
 from reverie.games.dreamcatcher.model import View
@@ -16,10 +16,12 @@ from reverie.kernel import Dice, Seat
 
 BETA: Final = 8.0  # DC-BOT-1
 COST: Final = 0.02  # of every card beyond the fewest (DC-BOT-2)
+POINTS: Final = 0.20  # DC-CONTENT-3: from here on a motif makes people think of a dream
 PICK_SECONDS, DEAL_SECONDS = (4, 9), (5, 12)  # DC-BOT-5: whatever it holds
 
 
 class Plan(NamedTuple):
+    clue: float  # how much its clearest card makes anybody think of the dream; no more than POINTS
     utility: float
     dream: DreamId
     motifs: tuple[MotifId, ...]
@@ -33,8 +35,14 @@ def belief(dreams: Sequence[DreamId], motifs: Iterable[MotifId], mind: Mind) -> 
 
 
 def plans(v: View, mind: Mind, spread: float) -> list[Plan]:
-    """DC-BOT-2: every dream with every allowed set, best first; of one mind from pick to deal."""
+    """DC-BOT-2: every dream with every allowed set, best first; of one mind from pick to deal.
+
+    What points comes first, judged by what the pictures show anybody: a chance is only how much
+    less the other dreams fit, and may be high where nothing fits at all. Where no card points, the
+    clearest decides which dream it is.
+    """
     sizes, dice = deal_sizes(v), Dice(seed_of(v.seat, v.dreams, v.motifs))
+    table = table_mind(v.options.cards)
     found = []
     for size in sizes:
         for motifs in combinations(v.motifs, size):
@@ -42,11 +50,12 @@ def plans(v: View, mind: Mind, spread: float) -> list[Plan]:
             for dream, chance in zip(v.dreams, chances, strict=True):
                 blur = spread * normal(dice) if spread else 0.0
                 utility = chance - COST * (size - sizes[0]) + blur
-                found.append(Plan(utility, dream, motifs))
+                found.append(Plan(clue(v.dreams, dream, motifs, table), utility, dream, motifs))
     level = v.options.cards.motif
     return sorted(
         found,
         key=lambda p: (
+            -p.clue,
             -p.utility,
             len(p.motifs),
             sum(level[motif].tactile for motif in p.motifs),
@@ -54,6 +63,16 @@ def plans(v: View, mind: Mind, spread: float) -> list[Plan]:
             p.motifs,
         ),
     )
+
+
+def clue(
+    dreams: Sequence[DreamId], dream: DreamId, motifs: Sequence[MotifId], table: Mind
+) -> float:
+    """Of the clearest card; nothing, where all of them together make one think of another dream."""
+    sums = {each: sum(table.likeness(each, motif) for motif in motifs) for each in dreams}
+    if sums[dream] < max(sums.values()):
+        return 0.0
+    return min(POINTS, max(table.likeness(dream, motif) for motif in motifs))
 
 
 def pick(v: View, mind: Mind, level: Level) -> DreamId:

@@ -12,6 +12,7 @@ from typing import Final
 
 import numpy as np
 import numpy.typing as npt
+from msgspec.structs import replace
 
 from reverie.games.dreamcatcher.bots.levels import Level
 from reverie.games.dreamcatcher.bots.vectors import gumbel, seed_of
@@ -27,7 +28,8 @@ from reverie.kernel import Dice, Seat
 TURNS: Final = (-1000, -500, 0, 500, 1000)
 SCALES: Final = (880, 940, 1000)
 SHIFTS: Final = (-400, -200, 0, 200, 400)
-POSES: Final = tuple(Pose(*pose) for pose in product(TURNS, SCALES, SHIFTS, SHIFTS))
+UPRIGHT: Final = tuple(Pose(*pose) for pose in product(TURNS, SCALES, SHIFTS, SHIFTS))
+FREE: Final = tuple(replace(pose, quarters=n) for n in range(4) for pose in UPRIGHT)  # R-35
 CONFUSION: Final = (  # true level 0–3 → observed 0–3
     (0.80, 0.12, 0.05, 0.03),
     (0.12, 0.70, 0.12, 0.06),
@@ -50,11 +52,11 @@ def patches_of(feelings: Sequence[Feel]) -> tuple[Patch, ...]:
 
 
 @lru_cache(maxsize=1024)
-def match(patches: tuple[Patch, ...]) -> dict[str, float]:
+def match(patches: tuple[Patch, ...], free: bool = False) -> dict[str, float]:
     """m(t), by icon: the mean log-likelihood of what was felt, in the pose that fits best."""
     dots = np.array(taxels(patches))
     felt = dots[:, 2].astype(np.intp)
-    where = places(dots) + felt * CELLS * CELLS  # a row for each pose
+    where = places(dots, free) + felt * CELLS * CELLS  # a row for each pose
     return {
         icon: -int(costs.take(where).sum(axis=1, dtype=np.intp).min()) / (SCALE * len(dots))
         for icon, costs in cost_maps()
@@ -70,10 +72,10 @@ def taxels(patches: Sequence[Patch]) -> list[tuple[float, float, int]]:
     ]
 
 
-def places(dots: npt.NDArray[np.float64]) -> Cells:
+def places(dots: npt.NDArray[np.float64], free: bool) -> Cells:
     """Of all taxels in all poses: which cell of the relief lies there."""
     x, y = dots[:, 0], dots[:, 1]
-    x0, a, b, y0, c, d = (column[:, None] for column in pose_lines().T)
+    x0, a, b, y0, c, d = (column[:, None] for column in pose_lines(free).T)
     columns = (x0 + a * x + b * y).astype(np.intp)
     rows = (y0 + c * x + d * y).astype(np.intp)
     inside = (columns >= 0) & (columns < CELLS) & (rows >= 0) & (rows < CELLS)
@@ -81,9 +83,9 @@ def places(dots: npt.NDArray[np.float64]) -> Cells:
 
 
 @cache
-def pose_lines() -> npt.NDArray[np.float64]:
+def pose_lines(free: bool) -> npt.NDArray[np.float64]:
     """Of every pose: where the card's corner lies in the relief, and a step right and down."""
-    return np.array([lines_of(pose) for pose in POSES])
+    return np.array([lines_of(pose) for pose in (FREE if free else UPRIGHT)])
 
 
 def lines_of(pose: Pose) -> tuple[float, ...]:
@@ -103,12 +105,16 @@ def cost_maps() -> tuple[tuple[str, npt.NDArray[np.uint8]], ...]:
 
 
 def percept(
-    patches: tuple[Patch, ...], level: Level, motifs: Sequence[Motif], blurs: Sequence[float]
+    patches: tuple[Patch, ...],
+    level: Level,
+    motifs: Sequence[Motif],
+    blurs: Sequence[float],
+    free: bool = False,
 ) -> Guess:
     """q(t): DC-BOT-8, over the motifs of this table."""
     if not patches:
         return {}
-    fits = match(patches)
+    fits = match(patches, free)
     pairs = zip(motifs, blurs, strict=True)
     return softmax({motif.id: level.kappa * fits[motif.icon] + blur for motif, blur in pairs})
 

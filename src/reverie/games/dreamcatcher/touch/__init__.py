@@ -5,6 +5,7 @@
     surface    a relief as it lies under the fingers: posed, ready to be asked
     feeling    what lies under a fingertip
     limits     how much of it may be told, and how fast
+    knowing    how much of it one holder is told in a round
     probe      one message about one card
     beside     the same at a table: who may touch what; paths for the replay
     practice   a card to practise on

@@ -11,7 +11,8 @@ from reverie.games.dreamcatcher.touch.model import AREA, GROUND, RIDGE, SLOPE
 
 LENS_PIXELS: Final = 72  # DC-OUT-1: at most so wide, at a fixed place; it never travels
 LENS_FADES_IN: Final = 120  # milliseconds; DC-TT-7: after a lift nothing is left
-ANSWERS_KEPT: Final = 1  # DC-OUT-2: the last one, and no trail
+ANSWERS_KEPT: Final = 1  # DC-OUT-2: the last one
+TRAIL_LASTS: Final = 20_000  # milliseconds: what a hand remembers of its own way (DC-OUT-2)
 BLINKS_A_SECOND: Final = 3  # chapter 8.9
 SLOW_LINE_FROM: Final = 150  # milliseconds of a round trip (DC-PROBE-4)
 ANSWER_WITHIN: Final = 20  # milliseconds of server time

@@ -4,7 +4,7 @@ from hashlib import blake2b
 from math import atan2, pi
 from typing import Final, NamedTuple
 
-from reverie.games.dreamcatcher.touch.model import AREA, GROUND, RIDGE, SLOPE
+from reverie.games.dreamcatcher.touch.model import AREA, GROUND, NOWHERE, RIDGE, SLOPE
 from reverie.games.dreamcatcher.touch.relief import RIDGE_HEIGHT
 from reverie.games.dreamcatcher.touch.surface import Surface
 
@@ -15,7 +15,6 @@ LEVEL: Final = 64
 OFF: Final = 0.04  # how often a taxel is off by one level (DC-FEEL-5)
 SHAKE: Final = 0.5  # cells by which the point is displaced, at most
 BLOCK: Final = 2  # cells: within such a block the noise is the same
-NOWHERE: Final = 8  # no direction
 
 
 class Noise(NamedTuple):

@@ -4,7 +4,15 @@ from typing import Final
 
 from msgspec.structs import replace
 
-from reverie.games.dreamcatcher.touch.model import BITS, BUMP, LANDING, LINE, PATCH, Kind, Probe
+from reverie.games.dreamcatcher.touch.model import (
+    BITS,
+    BUMP,
+    LANDING,
+    LINE,
+    PATCH,
+    Kind,
+    Probe,
+)
 from reverie.kernel import Millis
 
 BUCKET: Final = 128  # bits (DC-LIMIT-1)
@@ -12,10 +20,12 @@ REFILL: Final = 64  # bits a second, so millibits a millisecond (DC-LIMIT-2)
 PATCH_SPEED, LINE_SPEED, BUMP_SPEED = 20.0, 60.0, 150.0  # cells a second (DC-LIMIT-3)
 ANSWER_EVERY: Final = Millis(84)  # at most twelve a second (DC-LIMIT-4)
 PATCH_EVERY: Final = Millis(250)  # at most four a second
-PATCH_PLANNED: Final = Millis(600)  # a slow finger comes to a new patch so often
+PATCH_PLANNED: Final = Millis(1000)  # so often a patch, and lines between: they are what is heard
 LANDING_FOR: Final = Millis(150)  # DC-LIMIT-5
 PATCH_AFTER: Final = Millis(400)
 LIFT_FOR: Final = Millis(250)
+FREE_LANDINGS: Final = 4  # in ten seconds (DC-LIMIT-8)
+LANDING_WAIT: Final = 400  # milliseconds more before a patch, for each landing beyond those
 RATES: Final = {  # a second
     "touch_down": 4,
     "touch_move": 20,
@@ -42,8 +52,8 @@ def refilled(probe: Probe, at: Millis) -> Probe:
     return replace(probe, millibits=min(BUCKET * SECOND, filled), filled_at=at)
 
 
-def spent(probe: Probe, kind: Kind) -> Probe:
-    return replace(probe, millibits=probe.millibits - BITS[kind] * SECOND)
+def spent(probe: Probe, bits: int) -> Probe:
+    return replace(probe, millibits=probe.millibits - bits * SECOND)
 
 
 def budget_left(probe: Probe) -> int:
@@ -56,16 +66,17 @@ def is_empty(probe: Probe) -> bool:
     return probe.millibits < BITS[BUMP] * SECOND
 
 
-def affordable(probe: Probe, wanted: Kind, at: Millis) -> Kind | None:
+def affordable(probe: Probe, wanted: Kind, at: Millis, led: int = 0) -> Kind | None:
     """The richest kind, not richer than wanted, that there are bits for.
 
-    While a patch may come soon, lesser answers leave enough for it: else they would starve it.
+    Where the relief leads the fingertip, its place costs bits as well. While a patch may come soon,
+    lesser answers leave enough for it: else they would starve it.
     """
     ladder: tuple[Kind, ...] = (LANDING,) if wanted == LANDING else (PATCH, LINE, BUMP)
     for kind in ladder:
         if kind > wanted:
             continue
-        left = probe.millibits - BITS[kind] * SECOND
+        left = probe.millibits - (BITS[kind] + led) * SECOND
         if left < 0 or (kind == PATCH and not may_patch(probe, at)):
             continue
         if kind == PATCH or wanted != PATCH or left >= needed_later(probe, at):
@@ -91,6 +102,20 @@ def class_of(speed: float) -> Kind | None:
     if speed <= LINE_SPEED + TOLERANCE:
         return LINE
     return BUMP if speed <= BUMP_SPEED + TOLERANCE else None
+
+
+# Landings
+
+
+def landed(probe: Probe, at: Millis) -> Probe:
+    recent = (when for when in probe.landings if at - when < 10 * SECOND)
+    return replace(probe, landings=(*recent, at))
+
+
+def patches_from(probe: Probe, at: Millis) -> Millis:
+    """DC-LIMIT-5, DC-LIMIT-8: who lands again and again waits the longer for a patch."""
+    often = max(0, len(probe.landings) - FREE_LANDINGS)
+    return Millis(at + PATCH_AFTER + LANDING_WAIT * often)
 
 
 # Messages

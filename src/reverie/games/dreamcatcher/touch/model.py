@@ -19,7 +19,7 @@ Sequence = Annotated[int, Meta(ge=0, le=2**31)]
 Place = tuple[FingerNumber, Coordinate, Coordinate]
 Pace = Literal["slow", "steady", "quick"]  # of a sweep
 Pull = Literal["off", "soft", "firm"]
-Reason = Literal["fast", "empty", "landing"]
+Reason = Literal["fast", "empty", "landing", "tired"]
 Kind = Literal[0, 1, 2, 3]  # bump, landing, line, patch
 
 BUMP: Final = 0
@@ -27,11 +27,14 @@ LANDING: Final = 1
 LINE: Final = 2
 PATCH: Final = 3
 BITS: Final = {BUMP: 2, LANDING: 2, LINE: 7, PATCH: 25}  # chapter 8.3
+WAY_BITS: Final = 3  # of these for a direction, where there is one
+LED_BITS: Final = 3  # more, where the relief led the fingertip: its place is told, too (DC-LIMIT-1)
 
 GROUND: Final = 0
 SLOPE: Final = 1
 AREA: Final = 2
 RIDGE: Final = 3
+NOWHERE: Final = 8  # no direction
 
 
 # In
@@ -105,6 +108,11 @@ class Feel(Fact, frozen=True):
     p: str | None = None
 
 
+def bits_of(answer: Feel) -> int:
+    """DC-LIMIT-1: what an answer tells, and so costs; a direction only where there is one."""
+    return BITS[answer.k] - (WAY_BITS if answer.o == NOWHERE else 0)
+
+
 class Numb(Fact, frozen=True):
     reason: Reason
 
@@ -136,6 +144,7 @@ class Finger(msgspec.Struct, frozen=True, gc=False):
     above: bool = False  # is it on a ridge?
     crossed: int = 0  # ridges since the last answer
     last: tuple[int, int, int] | None = None  # of the last answer: place and kind
+    patch_at: Millis = Millis(0)  # from when on it feels patches (DC-LIMIT-5, 8)
     heading: tuple[float, float] = (1.0, 0.0)  # along a ridge
 
 
@@ -154,6 +163,13 @@ class Path(msgspec.Struct, frozen=True, gc=False):
     samples: tuple[Sample, ...] = ()
 
 
+class Known(msgspec.Struct, frozen=True, array_like=True, gc=False):
+    """Fields of a card that somebody was told of, a bit for each: by patches, and at all."""
+
+    patched: int = 0
+    told: int = 0
+
+
 class Probe(msgspec.Struct, frozen=True, gc=False):
     """What is remembered of one card; it belongs to the card, whoever holds it (DC-LIMIT-1)."""
 
@@ -167,6 +183,8 @@ class Probe(msgspec.Struct, frozen=True, gc=False):
     numb_until: Millis | None = None
     heard: tuple[tuple[Millis, str], ...] = ()  # messages of the last second, by kind
     drops: tuple[Millis, ...] = ()
+    landings: tuple[Millis, ...] = ()  # of the last moments (DC-LIMIT-8)
+    known: dict[Seat, Known] = {}  # by holder (DC-LIMIT-9)
     half_trip: Millis = Millis(
         0
     )  # DC-PROBE-3, as the client measured it; it counts for four cells at most

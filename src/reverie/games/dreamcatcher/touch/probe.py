@@ -9,12 +9,12 @@ from typing import Final, NamedTuple
 from msgspec.structs import replace
 
 from reverie.games.dreamcatcher.touch.feeling import block, direction, level, noise, patch
+from reverie.games.dreamcatcher.touch.knowing import known, learnt, remembered, tellable
 from reverie.games.dreamcatcher.touch.limits import (
     ANSWER_EVERY,
     LANDING_FOR,
     LIFT_FOR,
     NUMB_EVERY,
-    PATCH_AFTER,
     affordable,
     budget_left,
     class_of,
@@ -22,7 +22,9 @@ from reverie.games.dreamcatcher.touch.limits import (
     is_empty,
     is_numb,
     is_too_often,
+    landed,
     noted,
+    patches_from,
     refilled,
     spent,
 )
@@ -30,6 +32,7 @@ from reverie.games.dreamcatcher.touch.model import (
     BUMP,
     FINE,
     LANDING,
+    LED_BITS,
     LINE,
     PATCH,
     RIDGE,
@@ -49,6 +52,7 @@ from reverie.games.dreamcatcher.touch.model import (
     TouchDown,
     TouchLift,
     TouchMove,
+    bits_of,
 )
 from reverie.games.dreamcatcher.touch.moving import ahead, followed, moved, pulled, speed, swept
 from reverie.games.dreamcatcher.touch.surface import Surface
@@ -102,7 +106,9 @@ def touch_down(card: Card, probe: Probe, m: TouchDown, at: Millis) -> Told:
         return numbed(probe, "landing", at)
     x, y = m.x / FINE, m.y / FINE
     above = level(card.on.height(x, y)) == RIDGE
-    finger = Finger(x, y, at, at, (Report(at, x, y, 0.0),), above)
+    probe = landed(probe, at)
+    reports = (Report(at, x, y, 0.0),)
+    finger = Finger(x, y, at, at, reports, above, patch_at=patches_from(probe, at))
     return answer(card, put(probe, m.f, finger), m.f, m.s, at)
 
 
@@ -122,8 +128,8 @@ def go_on(card: Card, probe: Probe, m: FollowRidge | SweepRows, at: Millis) -> T
         return [], probe
     if isinstance(m, FollowRidge):
         tip = followed(finger, card.on, at)
-    else:
-        tip = swept(finger, card.on, at, m.pace)
+        return answer(card, put(probe, 0, tip), 0, m.s, at, LED_BITS)
+    tip = swept(finger, card.on, at, m.pace)
     return answer(card, put(probe, 0, tip), 0, m.s, at)
 
 
@@ -140,8 +146,11 @@ def put(probe: Probe, number: int, finger: Finger) -> Probe:
 # The answer
 
 
-def answer(card: Card, probe: Probe, number: int, sequence: int, at: Millis) -> Told:
-    """DC-PROBE-2: of the server's fingertip, as much as speed, contact and budget allow."""
+def answer(card: Card, probe: Probe, number: int, sequence: int, at: Millis, led: int = 0) -> Told:
+    """DC-PROBE-2: of the server's fingertip, as much as speed, contact and budget allow.
+
+    DC-LIMIT-9: what would be too much for one round is not told, and not kept for later either.
+    """
     finger = probe.fingers[number]
     probe = sampled(card, probe, number, at)
     if probe.answered_at is not None and at - probe.answered_at < ANSWER_EVERY:
@@ -149,23 +158,28 @@ def answer(card: Card, probe: Probe, number: int, sequence: int, at: Millis) -> 
     wanted = wanted_kind(finger, number, at)
     if wanted is None:
         return numbed(probe, "fast", at)
-    kind = affordable(probe, wanted, at)
+    wanted = tellable(known(probe, card.seat), finger.x, finger.y, wanted)
+    if wanted is None:
+        return numbed(put(probe, number, replace(finger, crossed=0)), "tired", at)
+    kind = affordable(probe, wanted, at, led)
     if kind is None:
         return numbed(probe, "empty", at) if is_empty(probe) else ([], probe)
     if nothing_new(finger, felt_block(finger, probe), kind):
         return [], probe
-    return told(card, probe, (number, sequence, kind), at)
+    if kind == BUMP and wanted != BUMP and not finger.crossed:
+        return [], probe  # better a line soon than that nothing was crossed now
+    return told(card, probe, (number, sequence, kind, led), at)
 
 
 def wanted_kind(finger: Finger, number: int, at: Millis) -> Kind | None:
-    """DC-LIMIT-3 to 5: by speed, by how long it has touched, and patches for the first finger."""
+    """DC-LIMIT-3 to 5, 8: by speed and contact; patches are for the first finger."""
     contact = at - finger.down_at
     by_speed = class_of(speed(finger))
     if by_speed is None:
         return None
     if contact < LANDING_FOR:
         return LANDING
-    if by_speed == PATCH and (contact < PATCH_AFTER or number != 0):
+    if by_speed == PATCH and (at < finger.patch_at or number != 0):
         return LINE
     return by_speed
 
@@ -183,28 +197,20 @@ def felt_block(finger: Finger, probe: Probe) -> tuple[int, int]:
     return block(*ahead(finger, probe.half_trip))
 
 
-def told(card: Card, probe: Probe, what: tuple[int, int, Kind], at: Millis) -> Told:
-    number, sequence, kind = what
+def told(card: Card, probe: Probe, what: tuple[int, int, Kind, int], at: Millis) -> Told:
+    number, sequence, kind, led = what
     finger = probe.fingers[number]
     felt = felt_at(card, probe, finger, kind)
     last = (*felt_block(finger, probe), int(kind))
-    probe = put(spent(probe, kind), number, replace(finger, crossed=0, last=last))
+    x, y = f"{int(finger.x * FINE):04}", f"{int(finger.y * FINE):04}"
+    feeling = Feel(sequence, number, x, y, kind, 0, felt.z, felt.o, felt.r, felt.p)
+    probe = spent(probe, bits_of(feeling) + led)
+    probe = put(probe, number, replace(finger, crossed=0, last=last))
+    have = known(probe, card.seat)
+    probe = remembered(probe, card.seat, learnt(have, finger.x, finger.y, kind))
     patched = at if kind == PATCH else probe.patched_at
     probe = replace(probe, answered_at=at, patched_at=patched)
-    return [
-        Feel(
-            s=sequence,
-            f=number,
-            x=f"{int(finger.x * FINE):04}",
-            y=f"{int(finger.y * FINE):04}",
-            k=kind,
-            b=budget_left(probe),
-            z=felt.z,
-            o=felt.o,
-            r=felt.r,
-            p=felt.p,
-        )
-    ], probe
+    return [replace(feeling, b=budget_left(probe))], probe
 
 
 class Felt(NamedTuple):

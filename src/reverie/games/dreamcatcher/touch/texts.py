@@ -3,11 +3,11 @@
 from collections.abc import Sequence
 from typing import Final
 
-from reverie.games.dreamcatcher.touch.feeling import NOWHERE
 from reverie.games.dreamcatcher.touch.model import (
     AREA,
     CELLS,
     FINE,
+    NOWHERE,
     RIDGE,
     SLOPE,
     Answer,

@@ -1,6 +1,6 @@
 /** One hand on one card: fingers by pointer or key on one side, the newest feeling on the other.
  *
- * DC-OUT-2: the last answer is all that is ever kept, and a lift forgets that too.
+ * DC-OUT-2: the last answer is kept, which a lift forgets, and a trail that fades by itself.
  */
 import type { Feel } from '../protocol'
 import { led } from './cursor'
@@ -13,6 +13,7 @@ import { TOP } from './sweep'
 import { canVibrate, touching } from './settings.svelte'
 import { Shaking } from './shaking'
 import type { TouchSound } from './sound'
+import { dabOf, EVERY, kept, type Dab } from './trail'
 
 const BLINK = 1000 / feedback.blinks_a_second // at least so long between two (chapter 8.9)
 const TICK = 20 // milliseconds
@@ -25,6 +26,9 @@ const UNANSWERED = 40 // messages: to the same place there is nothing new to say
 export class Hand {
   /** What is felt now, and where the server's fingertip is. */
   felt = $state.raw<{ readonly sensation: Sensation; readonly at: Spot; readonly answer: Feel | null } | null>(null)
+  /** What the hand remembers of its way on this card, and as of when. */
+  trail = $state.raw<readonly Dab[]>([])
+  now = $state(0)
   blinks = $state(0)
   sweeping = $state(false)
   slow = $state(false) // the line is (DC-PROBE-4)
@@ -42,6 +46,7 @@ export class Hand {
   #feltAt = 0
   #blinkedAt = 0
   #swept: Spot = TOP // where a sweep goes on
+  #followedFrom: Spot | null = null // while a ridge leads the finger: the light stays here (DC-OUT-1)
   readonly #saidAt = new Map<number, number>() // by the number of a message that is not answered yet
   readonly #shaking = new Shaking((pattern) => {
     if (canVibrate() && navigator.userActivation?.hasBeenActive !== false) navigator.vibrate(pattern)
@@ -78,7 +83,18 @@ export class Hand {
     this.sweeping = false
     this.#swept = TOP
     this.budget = FULL
+    this.unlearn()
     this.#forget()
+  }
+
+  /** Another card, or the same one turned: nothing of the way is remembered. */
+  unlearn(): void {
+    this.trail = []
+  }
+
+  /** Where the finger is, also where no light shows it. */
+  get place(): Spot {
+    return this.#followedFrom ? this.keys.spot : (this.felt?.at ?? this.keys.spot)
   }
 
   /** The line is new, or a landing came too soon: there is no finger on the server's card. */
@@ -148,7 +164,7 @@ export class Hand {
 
   letGo(key: string): void {
     if (key.toLowerCase() !== 'f') return
-    this.#fingers.halt()
+    this.#halt()
     this.#movedAt = performance.now() // what it came to is said after a pause
   }
 
@@ -157,7 +173,8 @@ export class Hand {
     const begins = !this.sweeping
     if (begins && this.#pointers.size > 0) this.liftAll() // a mouse that rests on the card leads it no more
     this.sweeping = begins
-    if (!begins) return this.#fingers.halt()
+    this.#halt()
+    if (!begins) return
     if (!this.#fingers.isDown(0)) this.#land(this.#swept)
     this.#fingers.sweep(touching.sweep)
   }
@@ -169,7 +186,7 @@ export class Hand {
 
   #lead(from: Spot, to: Spot): void {
     this.sweeping = false
-    this.#fingers.halt()
+    this.#halt()
     this.#run(from, to)
     if (this.#fingers.isDown(0)) this.#fingers.move(0, to.x, to.y, performance.now())
     else this.#fingers.down(0, to.x, to.y, performance.now())
@@ -178,7 +195,15 @@ export class Hand {
   #follow(): void {
     this.sweeping = false
     if (!this.#fingers.isDown(0)) this.#land(this.keys.spot)
+    this.#followedFrom ??= this.keys.spot
     this.#fingers.follow()
+  }
+
+  /** It stays where it was led, and the light is there again. */
+  #halt(): void {
+    this.#fingers.halt()
+    if (this.#followedFrom && this.felt) this.felt = { ...this.felt, at: this.keys.spot }
+    this.#followedFrom = null
   }
 
   #run(from: Spot, to: Spot): void {
@@ -200,7 +225,8 @@ export class Hand {
       this.keys.settle(at)
       if (this.sweeping) this.#swept = at
     }
-    this.felt = { sensation: sensationOf(answer, this.#speed), at, answer }
+    this.felt = { sensation: sensationOf(answer, this.#speed), at: this.#followedFrom ?? at, answer }
+    this.#remember(answer, now)
     this.numb = null
     this.budget = answer.b
     this.#feltAt = now
@@ -208,6 +234,14 @@ export class Hand {
       this.#blinkedAt = now
       this.blinks += 1
     }
+  }
+
+  /** DC-OUT-2: of one's own way; what a ridge led is nobody's way. */
+  #remember(answer: Feel, now: number): void {
+    const dab = this.#followedFrom ? null : dabOf(answer, now)
+    if (!dab) return
+    this.trail = [...kept(this.trail, now), dab]
+    this.now = now
   }
 
   #numbed(reason: string): void {
@@ -225,6 +259,10 @@ export class Hand {
     if (this.sweeping) this.#fingers.sweep(touching.sweep) // at the pace that is wanted by now
     this.#fingers.tick(now)
     if (now - this.#movedAt > 120) this.#speed = 0
+    if (this.trail.length > 0 && now - this.now >= EVERY) {
+      this.trail = kept(this.trail, now)
+      this.now = now
+    }
     if (this.felt && now - this.#feltAt > STALE) this.#quiet()
     if (this.felt?.answer && this.#movedAt > 0 && now - this.#movedAt > pauseOf(touching.speech.strength)) {
       this.#movedAt = 0 // once for each pause
@@ -234,6 +272,7 @@ export class Hand {
 
   #forget(): void {
     this.felt = null
+    this.#followedFrom = null
     this.numb = null
     this.#speed = 0
     this.#movedAt = 0

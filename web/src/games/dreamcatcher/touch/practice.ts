@@ -2,6 +2,7 @@
  *
  * No relief of the game is in the client (DC-RELIEF-2), so this one is a formula of our own.
  */
+import numbers from '../numbers.json'
 import type { Answer, Message } from '../protocol'
 import { within } from './keyboard'
 import { AREA, FINE, GROUND, NOWHERE, RIDGE, SLOPE } from './sense'
@@ -9,15 +10,10 @@ import { sweptOn, type Speed } from './sweep'
 
 type Touch = Exclude<Message, { type: 'pull_strength' }>
 
-const RIDGE_HEIGHT = 170
-const [LOW, AREA_FROM, AREA_TO] = [40, 80, 112] // DC-FEEL-1
-const PATCH_UNTIL = 20 // cells a second (DC-LIMIT-3)
-const LINE_UNTIL = 60
-const BUMP_UNTIL = 150
-const EVERY = 85 // milliseconds between two answers
-const LANDING = 150
-const SETTLED = 400
-const FOLLOWS = 12 // cells a second
+const { RIDGE_HEIGHT, LOW, AREA_FROM, AREA_TO, FOLLOW_SPEED } = numbers // DC-FEEL-1
+const { PATCH_SPEED, LINE_SPEED, BUMP_SPEED } = numbers // cells a second (DC-LIMIT-3)
+const EVERY = numbers.ANSWER_EVERY + 1 // milliseconds between two answers
+const { LANDING_FOR, PATCH_AFTER } = numbers
 
 export const CANDY = { x: 48, y: 34, radius: 22 }
 export const STICK = { x: 48, from: 56, to: 88, half: 3 }
@@ -125,11 +121,11 @@ export class Practice {
     const long = Math.hypot(ix, iy) || 1
     const turn = -iy * tip.heading[0] + ix * tip.heading[1] >= 0 ? 1 : -1
     tip.heading = [(-iy / long) * turn, (ix / long) * turn]
-    const step = FOLLOWS * Math.min(0.1, (at - tip.at) / 1000)
+    const step = FOLLOW_SPEED * Math.min(0.1, (at - tip.at) / 1000)
     const lean = Math.max(-1, Math.min(1, 0.5 - depth(tip.x, tip.y)))
     const x = tip.x + tip.heading[0] * step + (ix / long) * lean
     const y = tip.y + tip.heading[1] * step + (iy / long) * lean
-    Object.assign(tip, { x: within(x), y: within(y), at, speed: FOLLOWS })
+    Object.assign(tip, { x: within(x), y: within(y), at, speed: FOLLOW_SPEED })
   }
 
   #sweep(pace: Speed, at: number): void {
@@ -140,16 +136,16 @@ export class Practice {
 
   #answer(tip: Tip, s: number, at: number): Answer {
     this.#answeredAt = at
-    if (tip.speed > BUMP_UNTIL) return { type: 'numb', reason: 'fast' }
+    if (tip.speed > BUMP_SPEED) return { type: 'numb', reason: 'fast' }
     const z = level(tip.x, tip.y)
     const [x, y] = [tip.x, tip.y].map((cells) => String(Math.round(cells * FINE)).padStart(4, '0')) as [string, string]
     const head = { type: 'feel', s, f: 0, x, y, b: 3 } as const
-    if (at - tip.downAt < LANDING) return { ...head, k: 1, z, o: null, r: null, p: null }
+    if (at - tip.downAt < LANDING_FOR) return { ...head, k: 1, z, o: null, r: null, p: null }
     const r = tip.crossed
     tip.crossed = 0
-    if (tip.speed > LINE_UNTIL) return { ...head, k: 0, z: null, o: null, r, p: null }
+    if (tip.speed > LINE_SPEED) return { ...head, k: 0, z: null, o: null, r, p: null }
     const line = { z, o: direction(tip.x, tip.y, z), r }
-    const close = tip.speed <= PATCH_UNTIL && at - tip.downAt >= SETTLED
+    const close = tip.speed <= PATCH_SPEED && at - tip.downAt >= PATCH_AFTER
     return { ...head, k: close ? 3 : 2, ...line, p: close ? patch(tip.x, tip.y) : null }
   }
 }

@@ -14,7 +14,7 @@ export const RIDGE = 3
 export const NOWHERE = 8
 
 export type Timbre = 'level' | 'rising' | 'upright' | 'falling' | 'plain'
-export type Halo = 'still' | 'thin' | 'pale' | 'bright' | 'grey'
+export type Halo = 'passing' | 'still' | 'thin' | 'pale' | 'bright' | 'grey'
 
 /** One sound: steady while the finger stays; a chirp or a glide begins it. */
 export interface Tone {
@@ -72,7 +72,7 @@ export function sensationOf(answer: Answer, speed: number): Sensation {
     thump: false,
     clicks,
     vibration: clicks > 0 ? feedback.crossings[clicks - 1]!.vibration : level.vibration,
-    halo: level.halo as Halo,
+    halo: z === null ? 'passing' : (level.halo as Halo), // too quick for a level is not the ground
     bar: barOf(answer),
     lens: answer.p ? [...answer.p].map(Number) : null,
     size: SIZE[z ?? 0]!,

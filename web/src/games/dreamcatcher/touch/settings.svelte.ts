@@ -10,6 +10,7 @@ export interface TouchSettings {
   sound: Channel
   vibration: Channel
   halo: Channel
+  trail: Channel
   lens: Channel
   speech: Channel // announcements; the stronger, the sooner they come
   pull: PullStrength['pull']
@@ -21,7 +22,7 @@ export interface TouchSettings {
 }
 
 const KEY = 'reverie.touch'
-export const CHANNELS = ['sound', 'vibration', 'halo', 'lens', 'cursor', 'speech'] as const
+export const CHANNELS = ['sound', 'vibration', 'halo', 'trail', 'lens', 'cursor', 'speech'] as const
 export type ChannelName = (typeof CHANNELS)[number]
 
 export const USUAL = 0.7
@@ -30,6 +31,7 @@ const defaults = (): TouchSettings => ({
   sound: channel(),
   vibration: channel(),
   halo: channel(),
+  trail: channel(),
   lens: channel(),
   speech: channel(),
   pull: 'soft',

@@ -4,7 +4,7 @@
  */
 import type { Sensation, Timbre, Tone } from './sense'
 
-const FADES = 0.16 // seconds after the last feeling
+const FADES = 0.25 // seconds after the last feeling
 const CLICK_APART = 0.05
 const GLIDE = 0.06
 const GLIDE_EVERY = 0.3 // a ridge that is followed tells its direction again, and holds its pitch in between
