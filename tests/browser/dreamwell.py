@@ -77,6 +77,11 @@ def log(page: Page) -> Locator:
     return region.get_by_role("list", include_hidden=True)
 
 
+def lines(page: Page) -> list[str]:
+    """What the log tells, newest first; its headings say "Your turn" to one alone."""
+    return log(page).get_by_role("button", include_hidden=True).all_inner_texts()
+
+
 def places(page: Page) -> Locator:
     return page.get_by_role("grid").get_by_role("button")
 

@@ -11,7 +11,7 @@ from tests.games.dreamwell.tables import ABBY, BEN, BOARD_A, CLEO, ask, listed, 
 
 from reverie.bots import random_bot
 from reverie.games.dreamwell import GAME
-from reverie.games.dreamwell.events import Drew, Event, Refilled
+from reverie.games.dreamwell.events import DisplayReplaced, Drew, Event, Played, Refilled
 from reverie.games.dreamwell.model import Action, Discard, Draw, Options, State, View
 from reverie.games.dreamwell.questions import game_cards
 from reverie.kernel import SPECTATOR, Dice, Entry, Millis, Seat, Viewer, advance
@@ -147,3 +147,24 @@ def test_a_bot_is_handed_its_view_and_the_events_sent_to_its_seat() -> None:
                 seen = [GAME.seen_by(event, viewer) for event in step.events]
                 memory += [event for event in seen if event is not None]
     assert told[ABBY] != told[BEN]
+
+
+@pytest.mark.rule("DW-INFO-2", "DW-INFO-3")
+def test_a_card_that_was_hidden_shows_itself_to_whom_it_was_hidden_from() -> None:
+    """After that nobody may take back what led to it."""
+    played = Played(ABBY, "L01")
+    assert [GAME.reveals(played, viewer) for viewer in (ABBY, BEN, SPECTATOR)] == [
+        False,
+        True,
+        True,
+    ]
+    drawn = Drew(ABBY, "deck", None, "L01")
+    assert [GAME.reveals(drawn, viewer) for viewer in (ABBY, BEN, SPECTATOR)] == [
+        True,
+        False,
+        False,
+    ]
+    taken = Drew(ABBY, "display", 0, "L01")
+    assert not any(GAME.reveals(taken, viewer) for viewer in (ABBY, BEN, SPECTATOR))
+    for shown in (Refilled(0, "L02"), DisplayReplaced(ABBY, ("L01",), ("L02",) * 4)):
+        assert all(GAME.reveals(shown, viewer) for viewer in (ABBY, BEN, SPECTATOR))

@@ -84,10 +84,15 @@ def test_no_choice_in_the_list_speaks_of_cells(language: str) -> None:
 
 
 def test_a_walk_names_where_it_led_and_how_far(english: Sight) -> None:
-    assert english.tell(Moved(BO, 1, 4, (5,))) == f"Bo moved 2 to {tile(english, 5)}."
-    assert english.tell(Moved(BO, 1, 4, (5, 6))) == f"Bo moved 2 to {tile(english, 6)}, 2 steps."
-    assert english.tell(Moved(BO, 0, "off", (4,))) == f"Bo came in with 1: {tile(english, 4)}."
-    assert english.tell(Moved(BO, 0, 4, (5, "off"))) == "Bo left the board with 1."
+    assert english.tell(Moved(BO, 1, 4, (5,))) == f"Bo moved standee 2 to {tile(english, 5)}."
+    assert (
+        english.tell(Moved(BO, 1, 4, (5, 6)))
+        == f"Bo moved standee 2 to {tile(english, 6)}, 2 steps."
+    )
+    assert (
+        english.tell(Moved(BO, 0, "off", (4,))) == f"Bo came in with standee 1: {tile(english, 4)}."
+    )
+    assert english.tell(Moved(BO, 0, 4, (5, "off"))) == "Bo left the board with standee 1."
 
 
 def test_tiles_are_called_by_what_they_showed(english: Sight) -> None:
@@ -105,6 +110,25 @@ def test_a_friend_comes_home_with_what_the_row_gains(english: Sight) -> None:
     gain = sum(one.points for one in after) - sum(one.points for one in before)
     friend = english.friend(house().card["L01"].friend)
     assert english.tell(CardPlayed(ADA, "L01")) == f"Ada brought {friend} home: {gain} points."
+
+
+def test_a_friend_who_brings_nothing_yet_says_why(english: Sight) -> None:
+    friend, wanted = (english.friend(one) for one in ("lucius", "astra_orbit"))
+    why = f"only 0 of 3 {wanted}, so nothing"
+    assert (
+        english.tell(CardPlayed(ADA, "L37")) == f"Ada brought {friend} home: no points yet ({why})."
+    )
+
+
+def test_refusals_of_an_ability_name_what_is_wrong_with_the_tile() -> None:
+    s = read_table("hands=-/- at=0,5/off,off rows=L03/-")
+    said = sight(view(s, ADA))
+    there = Illegal("DW-MVTO-6", "SAME_CELL", cell=5)
+    assert said.refuse(there).startswith(f"That standee is on {tile(said, 5)} already.")
+    same = Illegal("DW-SWAP-6", "SAME_CELL", cell=5)
+    assert said.refuse(same).startswith(f"Both are {tile(said, 5)}.")
+    wrong = Illegal("DW-MVTO-1", "BAD_TARGET", cell=5, symbol="gamma")
+    assert said.refuse(wrong).startswith(f"{tile(said, 5)} does not show ")
 
 
 def test_a_hidden_card_stays_hidden(english: Sight) -> None:
@@ -141,6 +165,6 @@ def test_the_sentence_on_top_is_short_beside_a_board(line: str, sentence: str) -
 
 def test_german_names_no_tile_in_the_wrong_case() -> None:
     said = sight(view(read_table(""), ADA), "de")
-    assert said.tell(Moved(BO, 1, 4, (5,))) == f"Bo zieht mit 2 auf {said.place(5)}."
+    assert said.tell(Moved(BO, 1, 4, (5,))) == f"Bo zieht mit Figur 2 auf {said.place(5)}."
     assert re.fullmatch(r"[\w ]+ in (Rosa|Blau|Schwarz|Grün)", said.place(5))
     assert said.describe(Move(0, ("off",))) == "Figur 1 bewegen: draußen"

@@ -174,3 +174,22 @@ function everySwap(cell_a: number, cell_b: number): Action[] {
     turns.map((turns_b) => ({ type: 'ability_swap', cell_a, cell_b, turns_a, turns_b }) as const),
   )
 }
+
+test('cards are discarded in the order they were picked, the topmost first (DW-HAND-3)', () => {
+  const { view } = at('discard')
+  const [a, b] = view.hand as [string, string]
+  const o = offers([{ type: 'discard', cards: [a, b] }], 'discard')
+  const picked = tapCard(o, tapCard(o, begin(o), b), a)
+  expect(settled(o, picked)).toEqual({ type: 'discard', cards: [b, a] })
+})
+
+test('the display goes under the deck as it was tapped, and what was not tapped follows (DW-DISP-3)', () => {
+  const { o, view } = at('midway')
+  const display = view.display as string[]
+  const start = enter(o, 'replace')
+  expect(settled(o, start, display)).toEqual(o.replace)
+  const tapped = tapCard(o, tapCard(o, start, display[2]!), display[0]!)
+  expect(settled(o, tapped, display)).toEqual({ ...o.replace, order: [display[2], display[0], display[1], display[3]] })
+  expect(tapCard(o, tapped, display[2]!).cards).toEqual([display[0]])
+  expect(retreat(o, tapped).cards).toEqual([])
+})

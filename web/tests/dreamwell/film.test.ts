@@ -58,3 +58,15 @@ test('in a swap all upon the tiles rides along', () => {
   expect(after.board[9]!.tile).toBe(stage.board[3]!.tile)
   expect(after.board[9]!.rotation).toBe((stage.board[3]!.rotation + 1) % 4)
 })
+
+test('a card flies from where it lay to where it belongs, and nobody else’s into my hand', () => {
+  const stage = stageOf(fixture('midway').view)
+  const card = fixture('midway').view.display[0]!
+  const taken = { type: 'drew', seat: 0, source: 'display', slot: 2, card } as Event
+  expect(film(stage, [taken], 0)[0]).toMatchObject({ card, flight: { from: 2, to: 'hand' } })
+  expect(film(stage, [taken], 1)[0]).toMatchObject({ card, flight: { from: 2, to: { seat: 0 } } })
+  const hidden = { type: 'drew', seat: 0, source: 'deck', slot: null, card: null } as Event
+  expect(film(stage, [hidden], 1)[0]?.flight).toBeUndefined()
+  const home = { type: 'played', seat: 0, card } as Event
+  expect(film(stage, [home], 0).at(-1)).toMatchObject({ card, flight: { from: 'hand', to: 'home' } })
+})

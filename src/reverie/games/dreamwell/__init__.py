@@ -1,6 +1,7 @@
 """Dreamwell: a maze of turning tiles and lost friends, for two to four."""
 
 from reverie.games.dreamwell.bots import BOTS
+from reverie.games.dreamwell.bots.temper import TEMPO, mood
 from reverie.games.dreamwell.catalogue import catalogue
 from reverie.games.dreamwell.events import Event
 from reverie.games.dreamwell.invariants import invariants
@@ -39,6 +40,8 @@ GAME = Game[State, View, Action, Event, Options](
     catalogue=catalogue,
     invariants=invariants,
     bots=BOTS,
+    tempo=TEMPO,
+    mood=mood,
     read_files=read_files,
     words=words,
     notes=notes,

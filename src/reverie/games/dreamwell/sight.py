@@ -64,7 +64,10 @@ class Sight(Words):
         form = self._form(event)
         if f"log.{form}" not in self.say:
             return super().tell(event)
-        sentence = self.say(f"log.{form}", **self._gaps(event))
+        gaps = self._gaps(event)
+        if isinstance(event, Played) and gaps["count"] == 0:
+            return self.say("log.played_for_nothing", why=self._why_nothing(event), **gaps)
+        sentence = self.say(f"log.{form}", **gaps)
         if getattr(event, "free", False):
             return sentence.removesuffix(".") + self.say("event.free")
         return sentence
@@ -111,6 +114,10 @@ class Sight(Words):
         row = self.v.rows[event.seat]
         scored = row_score(self.content, (*row, event.card)).total
         return scored - row_score(self.content, row).total
+
+    def _why_nothing(self, event: Played) -> str:
+        """A card that brings nothing yet looks like a mistake of the table unless it says why."""
+        return self.accounts((*self.v.rows[event.seat], event.card))[-1].why
 
     def asked(self, key: str, **gaps: object) -> str:
         """In few words: on a phone it is one line, and the stars beside it count the actions."""

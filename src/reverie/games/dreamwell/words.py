@@ -285,7 +285,10 @@ class Words:
 
     def refuse(self, refusal: Illegal) -> str:
         """Why not: what, why, and what to do."""
-        return self.say(f"refused.{refusal.code}", **self.gaps(refusal.details))
+        gaps = self.gaps(refusal.details)
+        if refusal.rule == "DW-MVTO-6":  # SWAP has the same code for two tiles that are one
+            return self.say("move_to.already_there", **gaps)
+        return self.say(f"refused.{refusal.code}", **gaps)
 
     def question(self, v: View) -> str:
         """The one sentence on top: whose turn it is, and what is asked of them."""

@@ -16,7 +16,7 @@ export interface Choice {
   readonly standee: number | null
   readonly picks: readonly Pick[] // one tile to rotate or flip, two to swap
   readonly place: Place | null // where the nightmare or a standee would go, once more is asked
-  readonly cards: readonly CardId[] // to discard
+  readonly cards: readonly CardId[] // to discard, or of the display: in this order under the deck
 }
 
 export const NOTHING: Choice = { mode: null, standee: null, picks: [], place: null, cards: [] }
@@ -159,9 +159,9 @@ export function turnPick(o: Offers, c: Choice, index: number, by: number): Choic
 }
 
 export function tapCard(o: Offers, c: Choice, card: CardId): Choice {
-  if (c.mode !== 'discard') return c
+  if (c.mode !== 'discard' && c.mode !== 'replace') return c
   const cards = c.cards.includes(card) ? c.cards.filter((each) => each !== card) : [...c.cards, card]
-  return cards.length > discardCount(o) ? { ...c, cards: cards.slice(1) } : { ...c, cards }
+  return c.mode === 'discard' && cards.length > discardCount(o) ? { ...c, cards: cards.slice(1) } : { ...c, cards }
 }
 
 export const discardCount = (o: Offers): number => {
@@ -169,8 +169,22 @@ export const discardCount = (o: Offers): number => {
   return action?.type === 'discard' ? action.cards.length : 0
 }
 
+/** Listed is one order for all: which it is, is the player's choice (DW-HAND-3, DW-DISP-3). */
+function discarding(o: Offers, c: Choice): Action | null {
+  const listed = o.discards.get(cardsKey(c.cards))
+  return listed?.type === 'discard' ? { ...listed, cards: [...c.cards] } : null
+}
+
+/** First what was tapped, in that order; the rest of the display follows from left to right. */
+function replacing(o: Offers, c: Choice, display: readonly (CardId | null)[]): Action | null {
+  const rest = display.filter((card) => card !== null && !c.cards.includes(card)) as CardId[]
+  const { replace } = o
+  const takesOrder = replace?.type === 'replace_display' || replace?.type === 'ability_replace'
+  return takesOrder && c.cards.length > 0 ? { ...replace, order: [...c.cards, ...rest] } : replace
+}
+
 /** What the choice amounts to, once it is complete. */
-export function settled(o: Offers, c: Choice): Action | null {
+export function settled(o: Offers, c: Choice, display: readonly (CardId | null)[] = []): Action | null {
   const [a, b] = c.picks
   switch (c.mode) {
     case 'rotate':
@@ -180,9 +194,9 @@ export function settled(o: Offers, c: Choice): Action | null {
     case 'swap':
       return (a && b && o.swaps.get(swapKey(a.cell, b.cell, a.turns, b.turns))) ?? null
     case 'discard':
-      return o.discards.get(cardsKey(c.cards)) ?? null
+      return discarding(o, c)
     case 'replace':
-      return o.replace
+      return replacing(o, c, display)
     case 'move':
       return c.standee !== null && c.place !== null
         ? (o.moves.get(c.standee)?.get(c.place) ?? null)

@@ -1,7 +1,16 @@
 /** Events as shots: each shows the table for some milliseconds, and then the next. */
 import { after, put, type Stage } from './stage'
-import type { Cell, Event, Place } from './model'
+import type { CardId, Cell, Event, Place } from './model'
 import type { Sound } from '../../lib/sounds'
+
+/** A slot of the display, the deck, one's own hand and home, or somebody else's seat. */
+export type Spot = number | 'deck' | 'hand' | 'home' | { readonly seat: number }
+
+/** Between which places a card goes. */
+export interface Flight {
+  readonly from: Spot
+  readonly to: Spot
+}
 
 export interface Shot {
   readonly stage: Stage
@@ -9,7 +18,8 @@ export interface Shot {
   readonly cells: readonly Cell[] // where to look
   readonly standee?: readonly [seat: number, standee: number]
   readonly dark?: boolean // the nightmare dims the light
-  readonly card?: string // shown large on its way
+  readonly card?: CardId // shown large on its way
+  readonly flight?: Flight
   readonly sound?: Sound
 }
 
@@ -17,6 +27,7 @@ const STEP = 260
 const QUICK_STEP = 160
 const TURN = 420
 const CARD = 260
+const FLIGHT = 620 // from its place over the board to where it belongs
 const LOOK = 380 // others' pieces wait a moment before they go, and rest a moment afterwards
 const SHOWN = 900 // a card that was hidden till now can be read
 
@@ -56,10 +67,11 @@ function shotsOf(stage: Stage, event: Event, own: boolean): Shot[] {
       return [...look, { stage: end, ms: TURN + 120 + rest, cells, sound: 'turn' }]
     }
     case 'played':
-      return [{ stage: end, ms: own ? 2 * CARD : SHOWN, cells: [], card: event.card, sound: 'home' }]
+      return [{ stage: end, ms: own ? FLIGHT : SHOWN, cells: [], sound: 'home', ...played(event, own) }]
     case 'drew': {
-      const shown = event.card === null || own ? {} : { card: event.card }
-      return [{ stage: end, ms: CARD + rest, cells: [], sound: 'card', ...shown }]
+      if (event.card === null) return [{ stage: end, ms: CARD + rest, cells: [], sound: 'card' }]
+      const flight: Flight = { from: event.slot ?? 'deck', to: own ? 'hand' : { seat: event.seat } }
+      return [{ stage: end, ms: FLIGHT + rest, cells: [], sound: 'card', card: event.card, flight }]
     }
     case 'refilled':
       return [{ stage: end, ms: CARD, cells: [] }]
@@ -81,6 +93,11 @@ function shotsOf(stage: Stage, event: Event, own: boolean): Shot[] {
       return []
   }
 }
+
+const played = ({ card, seat }: Event & { type: 'played' }, own: boolean): Pick<Shot, 'card' | 'flight'> => ({
+  card,
+  flight: own ? { from: 'hand', to: 'home' } : { from: { seat }, to: { seat } },
+})
 
 /** Others' moves are announced by a light on their piece. */
 function attention(

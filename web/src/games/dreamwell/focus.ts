@@ -34,6 +34,16 @@ export class Focus {
     event.stopPropagation() // the frame has keys of its own
   }
 
+  /** An arrow, as long as the focus is nowhere: it begins on the board. */
+  enter(event: KeyboardEvent): boolean {
+    const isArrow = event.key.startsWith('Arrow') && !event.ctrlKey && !event.metaKey && !event.altKey
+    const from = event.target as Element
+    if (!isArrow || from.closest('a, button, summary, [tabindex="0"]') || this.turn.sheet) return false
+    this.go('board')
+    event.preventDefault()
+    return true
+  }
+
   /** A key that nobody else has use for. */
   isElsewhere(event: KeyboardEvent): boolean {
     const from = event.target as Element

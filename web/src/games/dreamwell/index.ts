@@ -17,6 +17,7 @@ const dreamwell: GameClient<View, Action, Event> = {
   End,
   Tutorial,
   Badge,
+  turns: true,
   heading: (view) => say(view.closing ? 'round.last' : 'round', { round: view.round }),
   standing: (view, seat) => ({
     points: view.totals[seat] ?? null,

@@ -1,6 +1,7 @@
 /** The nouns of Dreamwell, as the client speaks of them. */
 import type { Action, Card, Content, Event, Notes, Placed, View, Worth } from './protocol'
 import house from './content.json'
+import numbers from './numbers.json'
 
 export type { Action, Card, Event, Notes, Placed, View, Worth }
 export type Terrain = Placed['terrain']
@@ -33,4 +34,4 @@ export function deck(view: Pick<View, 'options'>): ReadonlyMap<CardId, Card> {
 }
 
 /** How many cards in a row bring the end, to draw so many places. */
-export const target = (view: Pick<View, 'options'>): number => (view.options.advanced ? 10 : 7)
+export const target = (view: Pick<View, 'options'>): number => (view.options.advanced ? numbers.ADVANCED_TARGET : numbers.TARGET)

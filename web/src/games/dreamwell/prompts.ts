@@ -38,10 +38,11 @@ function question(view: View, o: Offers, c: Choice, stage: Stage, seats: readonl
       return { sentence, detail: say('detail.play') }
     }
     case 'replace':
-      return { sentence: say('ask.replace'), detail: say('detail.replace'), confirm: say('confirm.replace') }
+      return { sentence: say('ask.replace'), detail: `${say('detail.replace')} ${say('detail.replace.order')}`, confirm: say('confirm.replace') }
     case 'discard': {
       const sentence = say('ask.discard', { count: discardCount(o) })
-      return { sentence, detail: say('detail.discard'), confirm: say('confirm.discard') }
+      const order = discardCount(o) > 1 ? ` ${say('detail.discard.order')}` : ''
+      return { sentence, detail: say('detail.discard') + order, confirm: say('confirm.discard') }
     }
     case 'nightmare':
       return haunting(view, c, seats)

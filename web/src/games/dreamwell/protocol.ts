@@ -4,6 +4,8 @@ export type Kind = "draw" | "flip" | "move" | "replace_display" | "rotate"
 
 export type Source = "deck" | "display"
 
+export type Mood = "laugh" | "oops" | "well_played" | "wow"
+
 export type Friend = "ace" | "astra_orbit" | "callisto" | "ion" | "lucius" | "orion" | "stella_flux"
 
 export type Pay = "action" | "each_turn"

@@ -10,7 +10,7 @@ import { hint } from './prompts'
 export type Sheet =
   | { readonly kind: 'card'; readonly card: CardId; readonly slot?: Slot }
   | { readonly kind: 'row'; readonly seat: number }
-  | { readonly kind: 'display' | 'keys' | 'words' }
+  | { readonly kind: 'keys' | 'words' }
 
 export interface Setting {
   readonly view: View
@@ -25,8 +25,9 @@ export class Turn {
   focus = $state<Place>(5)
   isLeaving = $state(false) // asked whether to end the turn with actions left
   isSent = $state(false) // and not answered yet
+  isTurnedOver = $state(false) // on a phone: the other one of hand and display is looked at
   readonly offers = $derived.by(() => offers(this.#at().legal, this.#at().view.phase))
-  readonly settled = $derived(settled(this.offers, this.choice))
+  readonly settled = $derived.by(() => settled(this.offers, this.choice, this.#at().view.display))
   readonly #at: () => Setting
 
   constructor(at: () => Setting) {
@@ -36,7 +37,12 @@ export class Turn {
   /** Something else may be done now: begin anew. */
   begin(): void {
     this.choice = begin(this.offers)
-    this.isSent = this.isLeaving = false
+    this.isSent = this.isLeaving = this.isTurnedOver = false
+  }
+
+  /** On a phone hand and display take turns below the board: whoever takes from one sees it. */
+  get showsDisplay(): boolean {
+    return (this.choice.mode === 'draw' || this.choice.mode === 'replace') !== this.isTurnedOver
   }
 
   async send(action: Action): Promise<void> {
@@ -69,7 +75,7 @@ export class Turn {
   }
 
   choose(kind: Kind): void {
-    this.isLeaving = false
+    this.isLeaving = this.isTurnedOver = false
     if (isOffered(this.offers, kind) || (kind === 'play' && isOffered(this.offers, 'move')))
       this.choice = this.choice.mode === kind ? begin(this.offers) : enter(this.offers, kind)
     else this.explain()
@@ -85,6 +91,7 @@ export class Turn {
   slot(at: Slot, id: CardId): void {
     const draw = this.offers.draws.get(at)
     if (this.choice.mode === 'draw' && draw) void this.send(draw)
+    else if (this.choice.mode === 'replace') this.choice = tapCard(this.offers, this.choice, id)
     else this.sheet = { kind: 'card', card: id, slot: at }
   }
 
@@ -111,6 +118,7 @@ export class Turn {
   }
 
   retreat(): void {
+    this.isTurnedOver = false
     if (this.isLeaving) this.isLeaving = false
     else this.choice = retreat(this.offers, this.choice)
   }

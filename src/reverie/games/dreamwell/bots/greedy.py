@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 
+from reverie.games.dreamwell.bots.closing import in_reach
 from reverie.games.dreamwell.bots.planner import done
 from reverie.games.dreamwell.bots.steps import Thought, imagined, steps
 from reverie.games.dreamwell.bots.turns import best_answer
@@ -24,6 +25,6 @@ def greedy_bot(v: View, legal: Sequence[Action], dice: Dice, _memory: Sequence[E
         return done(v)
     if dice.below(WANDERS) == 0:
         return dice.pick(tries).actions[0]
-    values = [judge.worth(then.world) + then.hope for then in tries]
+    values = [judge.worth(then.world) + in_reach(then.world, judge) + then.hope for then in tries]
     best = [then for then, value in zip(tries, values, strict=True) if value == max(values)]
     return dice.pick(best).actions[0]

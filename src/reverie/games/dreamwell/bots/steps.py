@@ -12,6 +12,7 @@ from reverie.games.dreamwell.bots.worth import Judge, Taste, World
 from reverie.games.dreamwell.geometry import OFF, STEPS, Cell
 from reverie.games.dreamwell.legal import legal
 from reverie.games.dreamwell.model import (
+    ACTIONS_PER_TURN,
     DISPLAY_SLOTS,
     AbilityDraw,
     AbilityReplace,
@@ -67,8 +68,9 @@ def steps(thought: Thought, judge: Judge) -> Iterator[Thought]:
                 world.phase, world.pending = "action", None
                 hope += blind(taste, world, seat)
             case ReplaceDisplay() | AbilityReplace():
-                hope += taste.display * taste.fresh_display if any(world.display) else 0.0
+                fresh = any(world.display)
                 apply(world, seat, action, NOW)
+                hope += taste.display * taste.fresh_display * still_of_use(world) * fresh
                 world.display = (None,) * DISPLAY_SLOTS
             case _:
                 apply(world, seat, action, NOW)
@@ -77,7 +79,12 @@ def steps(thought: Thought, judge: Judge) -> Iterator[Thought]:
 
 def blind(taste: Taste, world: World, seat: Seat) -> float:
     """An unseen card is worth less to a full hand."""
-    return taste.unknown_card * max(0.0, 1 - len(world.hands[seat]) / 5)
+    return taste.unknown_card * max(0.0, 1 - len(world.hands[seat]) / 5) * still_of_use(world)
+
+
+def still_of_use(world: World) -> float:
+    """A new card in the last turn: the fewer actions are left to play it with, the less."""
+    return world.actions_left / ACTIONS_PER_TURN if world.closing else 1.0
 
 
 def sensible(world: World, judge: Judge) -> list[Action]:

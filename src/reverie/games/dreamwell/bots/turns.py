@@ -4,6 +4,7 @@ from collections.abc import Sequence
 
 import msgspec
 
+from reverie.games.dreamwell.bots.closing import in_reach
 from reverie.games.dreamwell.bots.steps import NOW, Thought, imagined, steps
 from reverie.games.dreamwell.bots.worth import Judge, World
 from reverie.games.dreamwell.geometry import OFF
@@ -44,6 +45,7 @@ def turns(start: World, judge: Judge, width: int, count: int = 1) -> list[Turn]:
                     ends[key] = Turn(then.actions, then.world, value, then.hope)
                 if goes_on(then.world, judge.seat):
                     value += judge.taste.action * then.world.actions_left
+                    value += in_reach(then.world, judge)
                     if key not in moments or moments[key][0] < value:
                         moments[key] = value, then
         ranked = sorted(moments.values(), key=lambda pair: -pair[0])

@@ -92,7 +92,7 @@ class Judge:
         return value + self.taste.display * outlook.best_of_display(w, table, spots)
 
     def outlook(self, w: World) -> "Outlook | None":
-        """What may still come; None in the last round."""
+        """What later turns may bring; None in the last round (see `closing`)."""
         if w.closing:
             return None
         key = w.rows, w.hands[self.seat]
@@ -102,9 +102,12 @@ class Judge:
         return outlook
 
     def tempo(self, w: World) -> float:
-        """Cards laid bring the end nearer; the longer the game drags on, the more that counts."""
+        """Cards laid bring the end nearer; the longer the game drags on, the more that counts.
+
+        Once it is there, no card brings it any nearer: from then on points alone count.
+        """
         pressed = self.taste.played + max(0, w.round - expected_rounds(w))
-        return pressed * len(w.rows[self.seat])
+        return pressed * (w.options.target if w.closing else len(w.rows[self.seat]))
 
     def maze(self, w: World) -> Maze:
         return maze(w.board, w.nightmare)
