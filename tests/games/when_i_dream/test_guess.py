@@ -45,6 +45,28 @@ def test_singular_and_plural_are_the_same_and_derived_words_are_not() -> None:
     assert match_guess("en", piece("en", "pirate"), "piracy") == "miss"
 
 
+@pytest.mark.rule("WD-MATCH-6")
+@pytest.mark.parametrize(("table", "word", "text", "verdict"), [
+    ("en", "bridge", "bridges", "hit"), ("en", "ice cream", "ice creams", "hit"),
+    ("en", "roller coaster", "roller coasters", "hit"), ("en", "scissors", "scissor", "hit"),
+    ("en", "weather vane", "weather vanes", "hit"), ("de", "Drache", "Drachen", "hit"),
+    ("de", "Kaktus", "Kakteen", "hit"), ("de", "Burg", "Bürger", "miss"),
+    ("de", "Burg", "Burger", "miss"), ("en", "piano", "pianist", "miss"),
+])  # fmt: skip
+def test_number_and_case_are_forgiven(table: str, word: str, text: str, verdict: str) -> None:
+    assert match_guess(tongue(table), piece(tongue(table), word), text) == verdict
+
+
+@pytest.mark.rule("WD-MATCH-4", "WD-MATCH-8")
+@pytest.mark.parametrize(("table", "word", "text"), [
+    ("en", "crocodile", "alligator"), ("en", "vulture", "condor"), ("de", "Burg", "Schloss"),
+    ("de", "Torte", "Kuchen"), ("en", "monkey", "ape"),
+])  # fmt: skip
+def test_a_neighbour_is_no_synonym(table: str, word: str, text: str) -> None:
+    """An imp may lead her from the one to the other: that is the printed advice."""
+    assert match_guess(tongue(table), piece(tongue(table), word), text) == "miss"
+
+
 @pytest.mark.rule("WD-MATCH-7", "WD-MATCH-8")
 def test_a_slip_is_forgiven_only_where_it_makes_no_other_word() -> None:
     """WD-SC-31."""

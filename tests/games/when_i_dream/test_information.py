@@ -5,6 +5,7 @@ from typing import Any
 import msgspec
 import pytest
 from tests.games.when_i_dream.tables import (
+    KEY,
     TALE,
     A,
     B,
@@ -26,9 +27,10 @@ from tests.games.when_i_dream.tables import (
 )
 
 from reverie.games.when_i_dream import GAME
+from reverie.games.when_i_dream.content import Card, Deck, Piece
 from reverie.games.when_i_dream.events import ClockStopped, Event, GuessReceived
 from reverie.games.when_i_dream.model import Attend, State
-from reverie.kernel import SPECTATOR
+from reverie.kernel import SPECTATOR, Dice
 
 
 def busy(**options: Any) -> tuple[State, list[Event]]:
@@ -54,6 +56,38 @@ def test_nothing_that_the_dreamer_is_sent_holds_a_piece_or_a_verdict() -> None:
     for hidden in (b'"hit"', b'"miss"', b'"top"', b'"place":"fairy"', b'"place":"imp"'):
         assert hidden not in sent
     assert GAME.view(s, A).penalties[0].text == ""
+
+
+@pytest.mark.rule("WD-INFO-1", "WD-INV-7")
+def test_who_sleeps_is_not_sent_a_deck_of_ones_own() -> None:
+    """Its cards by number, so that worlds can be imagined; and what was asleep reads it later."""
+    words = [f"{one}{other}dream" for one in "abcdefgh" for other in "abcdefgh"]
+    cards = tuple(
+        Card(n, Piece(word, word.upper()), Piece(f"{word}s", f"{word.upper()}S"))
+        for n, word in enumerate(words, start=7)
+    )
+    s = started(4, content=msgspec.to_builtins(Deck("ours", cards)), pieces=())
+    for asked, hidden in ((A, True), (B, False), (None, True)):
+        view = GAME.view(s, asked)
+        sent = msgspec.json.encode(view)
+        assert any(word.encode() in sent for word in words) is not hidden
+        assert view.options.deck.ids == s.options.deck.ids
+    asleep = GAME.view(s, A)
+    assert GAME.view(GAME.imagine(asleep, Dice(KEY)), A) == asleep
+
+
+def test_rounds_that_are_over_are_not_sent_again_with_every_word() -> None:
+    """Cards, stories and clues of the past come once more at the end; what they brought stays."""
+    s = dreaming(4)
+    right(s)
+    told(s, "a moon")
+    scored = GAME.view(s, B).history[-1]
+    assert (scored.story, len(scored.cards)) == ("a moon", len(s.history[-1].cards))
+    pass_time(s, 140_000)
+    (brief,) = GAME.view(s, B).history
+    assert (brief.story, brief.cards, brief.clues) == ("", (), ())
+    assert (brief.gains, brief.roles, brief.point) == (scored.gains, scored.roles, scored.point)
+    assert len(msgspec.json.encode(GAME.view(s, B))) < 1_500
 
 
 @pytest.mark.rule("WD-INFO-2")

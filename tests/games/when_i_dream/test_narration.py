@@ -29,6 +29,7 @@ from tests.games.when_i_dream.tables import (
 from tests.games.when_i_dream.vectors import NARRATED, piece, rows, tongue
 
 from reverie.games.when_i_dream import GAME
+from reverie.games.when_i_dream.content import Side
 from reverie.games.when_i_dream.events import (
     Event,
     NarrationScored,
@@ -37,7 +38,7 @@ from reverie.games.when_i_dream.events import (
     RolesRevealed,
     StoryFrozen,
 )
-from reverie.games.when_i_dream.guessing import pieces_told
+from reverie.games.when_i_dream.guessing import NAMED_BESIDE, pieces_told
 from reverie.games.when_i_dream.model import (
     AppealNarration,
     Decline,
@@ -190,6 +191,45 @@ def test_all_named_cannot_be_contested_and_without_voters_nothing_can() -> None:
     bots(lonely, B, C, D, E, at=121_000)
     ask(lonely, A, EndNarration("nothing"), 121_000)
     assert (lonely.phase, lonely.scores[A]) == ("scoring", 3)
+
+
+def others(s: State, count: int, side: Side = "top") -> list[str]:
+    """So many pieces of cards that this dream did not have."""
+    dreamt_of = {card.card for card in s.cards}
+    left = [card.piece(side).en for card in s.options.deck.cards if card.id not in dreamt_of]
+    return left[:count]
+
+
+@pytest.mark.rule("WD-NARR-19")
+@pytest.mark.parametrize(("count", "point"), [(0, True), (10, True), (11, False), (59, False)])
+def test_a_story_that_names_more_than_ten_other_pieces_is_a_list(count: int, point: bool) -> None:
+    s = dreamt()
+    story = ", ".join(["turtle, ice cream, bridge, an android army", *others(s, count)])
+    ask(s, A, EndNarration(story), 121_000)
+    pass_time(s, 141_000)
+    told_of = s.history[-1]
+    assert (told_of.point, told_of.beside) == (point, 0 if point else count)
+    assert s.scores[A] == 3 + point
+
+
+@pytest.mark.rule("WD-NARR-19")
+def test_other_numbers_and_the_other_side_of_the_cards_are_pieces_too() -> None:
+    s = dreamt()
+    named = [f"{word}s" for word in others(s, 30, "bottom") if " " not in word]
+    ask(s, A, EndNarration(" ".join(["turtle ice cream bridge", *named])), 121_000)
+    pass_time(s, 141_000)
+    assert not s.history[-1].point
+    assert s.history[-1].beside > NAMED_BESIDE
+
+
+@pytest.mark.rule("WD-NARR-19", "WD-NARR-16")
+def test_whose_story_was_taken_for_a_list_may_object() -> None:
+    s = dreamt()
+    ask(s, A, EndNarration(" ".join(["turtle, ice cream, bridge", *others(s, 20)])), 121_000)
+    ask(s, A, AppealNarration(), 122_000)
+    for seat in (B, C, D):
+        vote(s, seat, True, 123_000)
+    assert (s.history[-1].point, s.history[-1].beside) == (True, 0)
 
 
 @pytest.mark.rule("WD-NARR-18")

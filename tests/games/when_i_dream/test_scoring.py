@@ -26,7 +26,8 @@ from tests.games.when_i_dream.tables import (
 
 from reverie.games.when_i_dream import GAME
 from reverie.games.when_i_dream.events import RolesRevealed, RoundScored
-from reverie.games.when_i_dream.model import Role, State, VoteStory
+from reverie.games.when_i_dream.model import Ready, Role, State, VoteStory
+from reverie.games.when_i_dream.questions import spirits, word_of
 from reverie.games.when_i_dream.rounds import end_game, finals, trickster
 from reverie.kernel import Millis, Outcome, Seat
 
@@ -130,6 +131,16 @@ def test_piles_go_to_the_box_and_penalty_cards_stay() -> None:
     assert (s.round, s.cards) == (2, ())
 
 
+@pytest.mark.rule("WD-ROUND-6")
+def test_the_scores_are_shown_for_twenty_seconds() -> None:
+    s = dreaming()
+    told(s, at=120_000)
+    pass_time(s, 139_999)
+    assert s.phase == "scoring"
+    pass_time(s, 140_000)
+    assert s.round == 2
+
+
 @pytest.mark.rule("WD-END-3", "WD-SETUP-6")
 def test_the_player_left_of_the_dreamer_is_next_with_all_spirit_cards() -> None:
     s = dreaming()
@@ -170,27 +181,34 @@ def test_points_less_penalties_and_of_equals_who_has_fewer() -> None:
     assert s.ended == Outcome((1, 4, 3, 2), (10, 6, 8, 10), "penalties")
 
 
-@pytest.mark.rule("WD-ROUND-1", "WD-SCORE-5", "WD-SCORE-7")
+@pytest.mark.rule("WD-ROUND-1", "WD-SCORE-5", "WD-SCORE-7", "WD-END-3")
 def test_a_whole_game_with_four() -> None:
-    """WD-SC-15, round by round."""
-    rounds: list[tuple[list[Role | None], int, int, bool]] = [
-        ([None, "fairy", "imp", "trickster"], 3, 2, True),
-        (["fairy", None, "trickster", "trickster"], 2, 2, False),
-        (["trickster", "trickster", None, "imp"], 1, 4, True),
-        (["imp", "fairy", "trickster", None], 0, 3, False),
+    """WD-SC-15, played round by round: what the engine counts, and who has won."""
+    rounds: list[tuple[list[Role | None], Role, int, int, bool]] = [
+        ([None, "fairy", "imp", "trickster"], "trickster", 3, 2, True),
+        (["fairy", None, "trickster", "trickster"], "imp", 2, 2, False),
+        (["trickster", "trickster", None, "imp"], "fairy", 1, 4, True),
+        (["imp", "fairy", "trickster", None], "trickster", 0, 3, False),
     ]
-    total = [0, 0, 0, 0]
-    for roles, fairy, imp, point in rounds:
-        s = started(4)
-        s.roles = tuple(roles)
-        worth = {
-            "fairy": fairy,
-            "imp": imp,
-            "trickster": trickster(fairy, imp),
-            None: fairy + point,
-        }
-        total = [score + worth[role] for score, role in zip(total, roles, strict=True)]
-    assert total == [10, 6, 8, 11]
+    s, at, scores = started(4), 0, []
+    for roles, face_down, fairy, imp, tells in rounds:
+        for seat in spirits(s):
+            ask(s, seat, Ready(), at)
+        with_roles(s, roles, face_down)
+        for _ in range(fairy):
+            right(s, at)
+        for _ in range(imp):
+            wrong(s, at)
+        told(s, " and ".join(words_of(s)) if tells else "", at := at + 120_000)
+        reviewed(s, at)
+        scores.append(s.scores)
+        gone_on(s, at)
+    assert scores == [(4, 3, 2, 3), (6, 5, 6, 7), (7, 6, 8, 11), (10, 6, 8, 11)]
+    assert s.ended == Outcome((2, 4, 3, 1), (10, 6, 8, 11), "points")
+
+
+def words_of(s: State) -> list[str]:
+    return [word_of(s, card) for card in s.cards if card.place == "fairy"]
 
 
 @pytest.mark.rule("WD-FINAL-2")
@@ -228,6 +246,26 @@ def test_bots_do_not_vote_and_silence_shares_the_victory() -> None:
     assert GAME.view(s, B).history == s.history
     pass_time(s, 45_000)
     assert s.ended == Outcome((1, 4, 3, 1), (10, 6, 8, 10), "shared")
+
+
+@pytest.mark.rule("WD-FINAL-6", "WD-FINAL-7")
+def test_one_person_level_with_a_bot_is_not_asked_to_vote_for_it() -> None:
+    s = started(4)
+    bots(s, B, C, D)
+    s.scores, s.round = (10, 6, 8, 10), 4
+    end_game(s, Millis(0))
+    assert s.ended == Outcome((1, 4, 3, 1), (10, 6, 8, 10), "shared")
+
+
+@pytest.mark.rule("WD-FINAL-6")
+def test_one_person_who_is_not_among_the_level_ones_chooses() -> None:
+    s = started(4)
+    bots(s, B, C, D)
+    s.scores, s.round = (6, 10, 8, 10), 4
+    end_game(s, Millis(0))
+    ask(s, A, VoteStory(D))
+    assert s.ended is not None
+    assert (s.ended.places, s.ended.reason) == ((4, 2, 3, 1), "story")
 
 
 @pytest.mark.rule("WD-FINAL-8")

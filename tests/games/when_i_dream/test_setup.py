@@ -10,7 +10,7 @@ from reverie.games.when_i_dream.cards import open_next
 from reverie.games.when_i_dream.content import SIDES, TONGUES
 from reverie.games.when_i_dream.model import ENGINE, ONLINE, PRESETS, Options
 from reverie.games.when_i_dream.questions import SPIRITS, role_counts
-from reverie.games.when_i_dream.reading import house, read_deck
+from reverie.games.when_i_dream.reading import house, is_part_of, read_deck
 from reverie.games.when_i_dream.spelling import plain
 from reverie.games.when_i_dream.uploads import read_files, remarks
 from reverie.kernel import Dice, Illegal, Millis
@@ -22,6 +22,24 @@ from reverie.language.mistakes import BadContent
 def test_the_deck_has_64_cards_with_two_pieces_each() -> None:
     assert len(house().cards) == 64
     assert len({card.piece(side).en for card in house().cards for side in SIDES}) == 128
+
+
+@pytest.mark.rule("WD-SETUP-5")
+@pytest.mark.parametrize(("seats", "fairies", "imps", "tricksters"), [
+    (4, 1, 1, 2),
+    (5, 2, 1, 2),
+    (6, 3, 2, 1),
+    (7, 3, 2, 2),
+    (8, 4, 3, 1),
+    (9, 4, 3, 2),
+    (10, 5, 4, 1),
+])  # fmt: skip
+def test_so_many_spirit_cards_of_each_kind_are_dealt(
+    seats: int, fairies: int, imps: int, tricksters: int
+) -> None:
+    s = GAME.setup(Options(), seats, Dice(KEY))
+    held = Counter([*(role for role in s.roles if role is not None), s.face_down])
+    assert held == {"fairy": fairies, "imp": imps, "trickster": tricksters}
 
 
 @pytest.mark.rule("WD-COMP-2", "WD-SETUP-5")
@@ -160,12 +178,23 @@ def test_the_house_deck_holds_what_its_loader_asks_of_any() -> None:
         assert max(Counter(answer for answer, _ in answers).values()) == 1
 
 
+@pytest.mark.rule("WD-CONT-4")
+@pytest.mark.parametrize(("word", "whole", "within"), [
+    ("key", "donkey", False), ("ant", "giant", False), ("car", "carpet", False),
+    ("bridge", "drawbridge", True), ("key", "car key", True), ("cat", "wildcat", True),
+])  # fmt: skip
+def test_letters_inside_another_piece_are_no_part_of_it(
+    word: str, whole: str, within: bool
+) -> None:
+    assert is_part_of(word, whole, "en") == within
+
+
 @pytest.mark.rule("WD-CONT-4", "WD-CONT-5", "WD-CONT-6")
 @pytest.mark.parametrize(("cells", "code", "row"), [
     ({"row3_en": ""}, "EMPTY_FIELD", 3),
     ({"row3_side": "left"}, "BAD_SIDE", 3),
     ({"row4_card": "x"}, "BAD_CARD", 4),
-    ({"row5_en": "enaeqz"}, "PIECE_WITHIN", None),
+    ({"row4_en": "bridge", "row5_en": "drawbridge"}, "PIECE_WITHIN", None),
     ({"row5_en": "EN-aeq"}, "PIECE_TWICE", None),
     ({"row3_side": "top"}, "SIDE_TWICE", 3),
     ({"row1_de": "dutch"}, "MISSING_COLUMN", 1),

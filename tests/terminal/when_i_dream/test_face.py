@@ -89,7 +89,7 @@ def test_what_is_typed_becomes_an_action() -> None:
 
 
 def test_a_refusal_says_why() -> None:
-    s = dreaming()
+    s = dreaming(unknown_words="insist")
     with pytest.raises(Illegal) as refusal:
         ask(s, B, GiveClue(1, "zorpig"))
     sentence = face(s).refuse(refusal.value)

@@ -9,6 +9,7 @@ from reverie.games.when_i_dream.asides import (
     prepare,
 )
 from reverie.games.when_i_dream.bots import BOTS, moment, stranger
+from reverie.games.when_i_dream.bots.temper import mood
 from reverie.games.when_i_dream.catalogue import catalogue
 from reverie.games.when_i_dream.events import Event
 from reverie.games.when_i_dream.invariants import invariants
@@ -27,7 +28,7 @@ from reverie.kernel import Attendance, Game, Whispers
 
 GAME = Game[State, View, Action, Event, Options](
     name="when_i_dream",
-    edition=1,
+    edition=2,
     package=__name__,
     seats=SEATS,
     options=Options,
@@ -59,6 +60,7 @@ GAME = Game[State, View, Action, Event, Options](
     catalogue=catalogue,
     invariants=invariants,
     bots=BOTS,
+    mood=mood,
     stranger=stranger,
     moment=moment,
     read_files=read_files,

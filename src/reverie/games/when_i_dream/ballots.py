@@ -38,6 +38,7 @@ from reverie.games.when_i_dream.questions import (
     is_open,
     is_person,
     may_appeal,
+    may_challenge,
     penalty_called,
     place_of,
     unknowing,
@@ -67,9 +68,8 @@ def challenge(s: State, seat: Seat, a: Challenge, at: Millis) -> list[Event]:
     require(seat not in s.spent, "WD-APPEAL-10", "CHALLENGE_SPENT")
     asked = any(b.kind == "challenge" and b.about == clue.id for b in s.ballots)
     require(not asked, "WD-APPEAL-3", "BALLOT_OPEN")
-    able = voters(s, clue.seat)
-    require(len(able) >= LEAST_VOTERS, "WD-APPEAL-5", "NO_QUORUM")
-    opened = open_ballot(s, "challenge", clue.id, able, seat)
+    require(may_challenge(s, clue), "WD-APPEAL-5", "NO_QUORUM")
+    opened = open_ballot(s, "challenge", clue.id, voters(s, clue.seat), seat)
     until = after(at, s.options.ballot_s)
     s.ballots = (*s.ballots[:-1], replace(s.ballots[-1], until=until, votes=((seat, True),)))
     return [opened, *settle(s, s.ballots[-1], at)]
@@ -103,7 +103,8 @@ def is_upheld(kind: BallotKind, yes: int, able: int) -> bool:
     """WD-APPEAL-4, WD-APPEAL-13, WD-REVIEW-3, WD-NARR-16: how many it takes, of all voters."""
     if kind == "near":
         return 3 * yes >= 2 * able and yes >= LEAST_VOTERS
-    return 2 * yes > able and (kind != "challenge" or yes >= LEAST_VOTERS)
+    least = min(LEAST_VOTERS, able) if kind == "challenge" else 1
+    return 2 * yes > able and yes >= least
 
 
 def tally(ballot: Ballot) -> bool | None:

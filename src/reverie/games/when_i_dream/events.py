@@ -178,6 +178,7 @@ class NarrationScored(Fact, frozen=True):
     dreamer: Seat
     point: bool
     missing: tuple[str, ...] = ()  # pieces that were not named
+    beside: int = 0  # other pieces of the deck that were, where these are too many
 
 
 class RolesRevealed(Fact, frozen=True):

@@ -6,12 +6,13 @@ from functools import lru_cache
 from typing import Final, Literal
 
 from reverie.games.when_i_dream.content import Language, Piece
-from reverie.games.when_i_dream.families import is_compound
+from reverie.games.when_i_dream.families import inflects, is_compound, is_lookalike
 from reverie.games.when_i_dream.lexicon import lemma, lexicon
 from reverie.games.when_i_dream.spelling import key, look_alike, normal, slips, tolerance
 
 LONGEST_GUESS: Final = 60
 LONGEST_STORY: Final = 1200
+NAMED_BESIDE: Final = 10  # other pieces of the deck that a story may name (WD-NARR-19)
 WINDOW: Final = 4  # neighbouring words of a story that may name one piece
 LEAST_TOLD: Final = 4  # letters of a piece that is told within a compound
 ARTICLES: Final = (
@@ -42,11 +43,19 @@ def match_guess(language: Language, piece: Piece, text: str) -> Verdict:
 
 def names(guess: str, answer: str, language: Language) -> bool:
     """WD-MATCH-5 looks alike; WD-MATCH-6 shares the lemma; WD-MATCH-7 a slip in no other word."""
-    if look_alike(guess, answer):
-        return True
-    if lemma(guess, language) & lemma(answer, language):
+    if look_alike(guess, answer) or is_same_word(guess, answer, language):
         return True
     return misspells(guess, answer, language, 0)
+
+
+def is_same_word(guess: str, answer: str, language: Language) -> bool:
+    """WD-MATCH-6: in another number or case; of several words it is the last that changes."""
+    *before, last = normal(guess).replace("-", " ").split() or [""]
+    *front, final = normal(answer).replace("-", " ").split() or [""]
+    if not look_alike("".join(before), "".join(front)) or is_lookalike(last, final, language):
+        return False
+    shared = lemma(last, language) & lemma(final, language)
+    return bool(shared) or inflects(last, final, language)
 
 
 def misspells(guess: str, answer: str, language: Language, beyond: int) -> bool:
@@ -104,6 +113,28 @@ def find_place(
             served[place] = number
             return True
     return False
+
+
+def named_beside(language: Language, story: str, pieces: Iterable[Piece]) -> int:
+    """WD-NARR-19: how many of these pieces the story names as well."""
+    named = runs(language, story)
+    return sum(
+        any(key(answer, language) in named for answer in piece.answers(language))
+        for piece in pieces
+    )
+
+
+@lru_cache(maxsize=64)
+def runs(language: Language, story: str) -> frozenset[str]:
+    """Whatever may name a piece in it: each word in its plain forms, and a few words in a row."""
+    words = story_words(story)
+    alone = (form for word in words for form in (word, *lemma(word, language)))
+    rows = (
+        " ".join(words[start : start + count])
+        for count in range(2, WINDOW + 1)
+        for start in range(len(words) - count + 1)
+    )
+    return frozenset(key(text, language) for text in (*alone, *rows))
 
 
 def story_words(story: str) -> list[str]:

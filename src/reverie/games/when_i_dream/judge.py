@@ -5,20 +5,30 @@ word lists that never change. What a judgement does to the table is in `dreaming
 """
 
 import re
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Iterator
 from typing import Final, Literal, NamedTuple
 
 import msgspec
 
 from reverie.games.when_i_dream.content import Language, Piece
-from reverie.games.when_i_dream.families import LEAST_REST, LEAST_WHOLE, holds, is_form, is_word
+from reverie.games.when_i_dream.families import (
+    LEAST_REST,
+    components,
+    holds,
+    is_form,
+    is_small,
+    is_word,
+    roots,
+)
 from reverie.games.when_i_dream.lexicon import lexicon, lists
+from reverie.games.when_i_dream.questions import UNVERIFIED
 from reverie.games.when_i_dream.spelling import key, look_alike, normal, slips, tolerance
 
 LONGEST_CLUE: Final = 40
+LEAST_ROOTED: Final = 5  # letters of a part that somebody may be called by
+LEAST_IN_NAME: Final = 4  # letters of a piece at the end of a name
 LEAST_FOREIGN: Final = 6  # letters of a translation that may be misspelt
 SEPARATORS: Final = ",/+_.;"
-UNVERIFIED: Final = "unverified"
 Result = Literal["accept", "refuse", "penalty"]
 
 
@@ -125,32 +135,38 @@ def part(case: Hearing) -> Judgement | None:
     WD-CLUE-9, WD-CLUE-10: a part is a meaningful component, not any run of letters.
     """
     clue, language = case.clue, case.language
-    for component, distinctive in components(case.word, language):
+    for component, distinctive in with_roots(case.word, language):
         same = key(clue, language) == key(component, language)
         inside = distinctive or key(component, language) in lists(language).compounds
         named = lexicon(language).is_name(clue)
-        if same or is_form(clue, component, language):
+        if same or is_form(clue, component, language) or is_small(component, clue, language):
             return Judgement("penalty", "CLUE_PART", part=component)
         if inside and not named and holds(clue, component, language):
             return Judgement("penalty", "CLUE_PART", part=component)
-    if holds(clue, case.word, language, LEAST_WHOLE):
-        return Judgement("penalty", "CLUE_PART", part=case.word)
+    for whole in roots(case.word, language):
+        if holds(clue, whole, language) and not is_called(clue, whole, language):
+            return Judgement("penalty", "CLUE_PART", part=whole)
     return None
 
 
-def components(word: str, language: Language) -> list[tuple[str, bool]]:
-    """Each with whether it is distinctive; of a word that is not listed, its words if several."""
-    listed = lists(language).components.get(key(word, language))
-    if listed is not None:
-        return [(each.rstrip("*"), each.endswith("*")) for each in listed]
-    words = re.split(r"[ -]+", normal(word))
-    return [(each, len(each) > 3) for each in words] if len(words) > 1 else []
+def is_called(clue: str, whole: str, language: Language) -> bool:
+    """A name that ends in so few letters has not been made of them: Warsaw."""
+    short = len(key(whole, language)) < LEAST_IN_NAME
+    return lexicon(language).is_name(clue) and short and not clue.startswith(normal(whole))
+
+
+def with_roots(word: str, language: Language) -> Iterator[tuple[str, bool]]:
+    """The parts of a piece, and what somebody called like such a part does: fisherman, fish."""
+    for component, distinctive in components(word, language):
+        found = roots(component, language) if len(component) > LEAST_ROOTED else (component,)
+        yield from ((each, distinctive) for each in found)
 
 
 def translation(case: Hearing) -> Judgement | None:
     """WD-JUDGE-13, WD-CLUE-11: an ordinary word of the table's language is no translation."""
     words = lexicon(case.language)
-    if words.is_ordinary(case.clue):
+    synonym = case.clue in map(normal, case.piece.accepted(case.language))
+    if synonym or words.is_ordinary(case.clue):
         return None
     misspelt = not words.has(case.clue)
     for tongue, entry in case.piece.abroad(case.language):
@@ -184,18 +200,36 @@ LAYERS: Final[tuple[Callable[[Hearing], Judgement | None], ...]] = (
 # Layers 8 and 9: is it a word at all?
 
 
+TWICE: Final = re.compile(r"(.{2,5})\1+")  # tschutschu
+THRICE: Final = re.compile(r"(.{1,4})\1\1+")  # hahaha, which some lists have for a word
+DRAWN: Final = re.compile(r".*(.)\1\1.*|[^aeiouyäöü]+")  # rrrring, pfft
+
+
 def noise(language: Language, clue: str) -> Judgement | None:
-    """WD-JUDGE-14, WD-CLUE-12: on the list, however long it is drawn out."""
-    shorter = (re.sub(r"(.)\1{2,}", kept, clue) for kept in (r"\1\1", r"\1"))
-    heard = any(each in lists(language).noises for each in (clue, *shorter))
-    return Judgement("penalty", "CLUE_NOISE") if heard else None
+    """WD-JUDGE-14, WD-CLUE-12: on the list, however long it is drawn out, or built like one."""
+    plainly = clue.replace("-", "")
+    shorter = (re.sub(r"(.)\1{2,}", kept, plainly) for kept in (r"\1\1", r"\1"))
+    heard = any(each in lists(language).noises for each in (clue, plainly, *shorter))
+    return Judgement("penalty", "CLUE_NOISE") if heard or sounds(language, plainly) else None
+
+
+def sounds(language: Language, clue: str) -> bool:
+    """No word of the list, and none glued from two (Betttuch); “lala” may be a name there."""
+    words = lexicon(language)
+    if THRICE.fullmatch(clue) or (TWICE.fullmatch(clue) and words.is_name(clue)):
+        return True
+    built = TWICE.fullmatch(clue) or DRAWN.fullmatch(clue)
+    return bool(built) and not words.has(clue) and not is_glued(language, clue)
 
 
 def unknown(language: Language, clue: str) -> Judgement | None:
     """WD-JUDGE-15: not in the word list, and perhaps glued together from two that are."""
     if lexicon(language).has(clue):
         return None
+    return Judgement("refuse", "CLUE_MADE_UP" if is_glued(language, clue) else "CLUE_UNKNOWN")
+
+
+def is_glued(language: Language, clue: str) -> bool:
     own = key(clue, language)
     cuts = range(LEAST_REST, len(own) - LEAST_REST + 1)
-    glued = any(is_word(own[:cut], language) and is_word(own[cut:], language) for cut in cuts)
-    return Judgement("refuse", "CLUE_MADE_UP" if glued else "CLUE_UNKNOWN")
+    return any(is_word(own[:cut], language) and is_word(own[cut:], language) for cut in cuts)

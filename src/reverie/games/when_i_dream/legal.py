@@ -36,7 +36,6 @@ from reverie.games.when_i_dream.model import (
 )
 from reverie.games.when_i_dream.narration import may_object
 from reverie.games.when_i_dream.questions import (
-    LEAST_VOTERS,
     OPEN_CARD,
     card_number,
     has_voted,
@@ -45,6 +44,7 @@ from reverie.games.when_i_dream.questions import (
     is_open,
     is_person,
     may_appeal,
+    may_challenge,
     place_of,
     voters,
 )
@@ -116,7 +116,7 @@ def challenges(t: Table, seat: Seat) -> Iterator[Action]:
     asked = {ballot.about for ballot in t.ballots if ballot.kind == "challenge"}
     for clue in t.clues:
         fresh = is_fresh(t, clue) and clue.id not in asked and clue.seat != seat
-        able = len(voters(t, clue.seat)) >= LEAST_VOTERS
+        able = may_challenge(t, clue)
         if fresh and able and place_of(t, clue.number) != "penalty":
             yield Challenge(clue.id)
 

@@ -8,7 +8,7 @@ import csv
 import gzip
 from collections import defaultdict
 from dataclasses import dataclass, field
-from functools import cache, lru_cache
+from functools import cache, cached_property, lru_cache
 from importlib.resources import files
 from io import StringIO
 from typing import Final
@@ -32,6 +32,7 @@ class Lexicon:
     lemmas: dict[str, tuple[str, ...]] = field(default_factory=dict)  # by small spelling
     keys: set[str] = field(default_factory=set)
     names: set[str] = field(default_factory=set)  # small spellings that are only names
+    foreign: set[str] = field(default_factory=set)  # at home in another language
     capitals: set[str] = field(default_factory=set)  # words that are written with a capital
 
     def has(self, text: str) -> bool:
@@ -39,15 +40,28 @@ class Lexicon:
         return key(text, self.language) in self.keys
 
     def is_ordinary(self, text: str) -> bool:
-        """An ordinary word as typed, accents and all; ae may stand for ä."""
+        """An everyday word of this very language as typed, accents and all; ae may stand for ä."""
         word = normal(text)
-        if word in self.lemmas:
-            return word not in self.names
-        umlauts = _with_umlauts(word)
-        return self.language == "de" and umlauts in self.lemmas and umlauts not in self.names
+        if word not in self.lemmas and self.language == "de":
+            word = _with_umlauts(word)
+        if word not in self.lemmas or word in self.names:
+            return False
+        return word not in self.foreign or word in lists(self.language).homographs
 
     def is_name(self, text: str) -> bool:
         return normal(text) in self.names
+
+    @cached_property
+    def nouns(self) -> frozenset[str]:
+        """Keys of what is written with a capital."""
+        return frozenset(_folded(word, self.language) for word in self.capitals)
+
+    @cached_property
+    def only_names(self) -> frozenset[str]:
+        """Keys of names, unless a word has the same: Loewe, but Löwe."""
+        named = {_folded(name, self.language) for name in self.names}
+        words = (word for word in self.lemmas if word not in self.names)
+        return frozenset(named.difference(_folded(word, self.language) for word in words))
 
     def lemma(self, text: str) -> frozenset[str]:
         """The key of the word itself, and the keys of the words it is a form of."""
@@ -59,6 +73,12 @@ class Lexicon:
         """WD-JUDGE-23: as it is displayed; in German with the capital of the word list."""
         word = normal(text)
         return word.capitalize() if word in self.capitals else word
+
+
+def _folded(word: str, language: Language) -> str:
+    """Its key, far quicker than by `key` and nearly always the same way."""
+    folded = word.translate(FOLDED[language])
+    return folded if folded.isascii() else key(word, language)
 
 
 def _with_umlauts(word: str) -> str:
@@ -91,7 +111,7 @@ def lemma(text: str, language: Language) -> frozenset[str]:
 
 @cache
 def lexicon(language: Language) -> Lexicon:
-    lexicon, small, marks = Lexicon(language), set[str](), FOLDED[language]
+    lexicon, small = Lexicon(language), set[str]()
     firm, nouns = set[str](), set[str]()  # small in their own right; nouns as a dictionary has them
     packed = (files(PACKAGE) / "box" / f"words.{language}.txt.gz").read_bytes()
     for line in gzip.decompress(packed).decode().splitlines():
@@ -99,10 +119,11 @@ def lexicon(language: Language) -> Lexicon:
         lemma, _, mark = rest.partition("\t")
         word = spelling.lower()
         lexicon.lemmas[word] = (*lexicon.lemmas.get(word, ()), *((lemma.lower(),) if lemma else ()))
-        folded = word.translate(marks)  # far quicker than `key`, and nearly always enough
-        lexicon.keys.add(folded if folded.isascii() else key(word, language))
-        if mark:
+        lexicon.keys.add(_folded(word, language))
+        if "n" in mark:
             lexicon.names.add(word)
+        if "f" in mark:
+            lexicon.foreign.add(word)
         (small if spelling == word else lexicon.capitals).add(word)
         if spelling == word and (not lemma or word.startswith(lemma) or lemma.endswith(word)):
             firm.add(word)
@@ -124,6 +145,10 @@ class Lists:
     lookalikes: dict[str, tuple[str, ...]]
     compounds: dict[str, tuple[str, ...]]
     noises: frozenset[str]
+    homographs: frozenset[str]  # everyday words here, though another language uses them more
+    general: frozenset[str]  # parts that say too little to be taboo inside other words
+    short: frozenset[str]  # parts of three letters
+    wholes: frozenset[str]  # words that are not made of the words they could be cut into
 
 
 @cache
@@ -140,4 +165,18 @@ def lists(language: Language) -> Lists:
         lookalikes=found["lookalike"],
         compounds=found["compound"],
         noises=frozenset(normal(noise) for noise in found["noise"][""]),
+        homographs=frozenset(normal(word) for word in found["homograph"][""]),
+        general=frozenset(key(word, language) for word in found["general"][""]),
+        short=frozenset(key(word, language) for word in found["short"][""]),
+        wholes=frozenset(key(word, language) for word in found["whole"][""]),
     )
+
+
+@cache
+def relatives(language: Language) -> dict[str, frozenset[str]]:
+    """WD-JUDGE-16: words that a dictionary derives from another: music, musician; English alone."""
+    if language != "en":
+        return {}
+    packed = (files(PACKAGE) / "box" / f"relatives.{language}.txt.gz").read_bytes()
+    lines = (line.split("\t") for line in gzip.decompress(packed).decode().splitlines())
+    return {word: frozenset(others.split()) for word, others in lines}

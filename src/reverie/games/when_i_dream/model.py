@@ -28,7 +28,7 @@ BallotKind = Literal["challenge", "appeal", "near", "narration"]
 
 SECOND: Final = 1000  # milliseconds
 BY_CHALLENGE: Final = "CHALLENGED"  # the code of a penalty that people gave
-GO_ON_AFTER: Final = Millis(20 * SECOND)  # WD-ACT-1, the table of actions: scoring is shown so long
+GO_ON_AFTER: Final = Millis(20 * SECOND)  # WD-ROUND-6
 APPEAL_WINDOW: Final = Millis(8 * SECOND)  # WD-REVIEW-2
 ABSENT_TURN: Final = Millis(5 * SECOND)  # WD-CONN-4
 FADE: Final = Millis(5 * SECOND)  # WD-INFO-5
@@ -56,7 +56,7 @@ class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defa
     ballot_s: Seconds = 12
     review_s: Annotated[int, Meta(ge=5, le=120)] = 20
     story_vote_s: Annotated[int, Meta(ge=10, le=120)] = 45
-    unknown_words: Literal["insist", "penalty"] = "insist"
+    unknown_words: Literal["insist", "penalty"] = "penalty"
     near_miss: Literal["review", "machine"] = "review"
     dreamer_sees_timer: bool = False
     clue_display: Literal["stay", "fade"] = "stay"
@@ -79,8 +79,9 @@ class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defa
         return self.spoken or self.spoken_story
 
 
-ENGINE: Final = Options()  # the rulebook as printed
+ENGINE: Final = Options()  # the rulebook as printed: what is no word costs the card
 ONLINE: Final = Options(  # what a lobby offers first: nobody waits for ever
+    unknown_words="insist",
     clue_limit_s=10,
     idle_skip_s=20,
     ready_s=15,
@@ -166,6 +167,7 @@ class Told(msgspec.Struct, frozen=True):
     gains: tuple[int, ...]
     cards: tuple[Shown, ...]
     clues: tuple[Clue, ...] = ()  # read again when the game is over
+    beside: int = 0  # other pieces that the story named, where these were too many
 
 
 class State(msgspec.Struct):

@@ -9,8 +9,14 @@ from reverie.games.when_i_dream.ballots import (
     settle,
 )
 from reverie.games.when_i_dream.clocks import after
+from reverie.games.when_i_dream.content import SIDES
 from reverie.games.when_i_dream.events import Event, ReviewStarted, StoryFrozen
-from reverie.games.when_i_dream.guessing import LONGEST_STORY, pieces_told
+from reverie.games.when_i_dream.guessing import (
+    LONGEST_STORY,
+    NAMED_BESIDE,
+    named_beside,
+    pieces_told,
+)
 from reverie.games.when_i_dream.model import (
     APPEAL_WINDOW,
     AppealNarration,
@@ -34,6 +40,7 @@ from reverie.games.when_i_dream.questions import (
     waits_for,
 )
 from reverie.games.when_i_dream.rounds import score_round
+from reverie.games.when_i_dream.spelling import key
 from reverie.kernel import Millis, Seat, require
 
 ORDER: Final[tuple[BallotKind, ...]] = ("challenge", "appeal", "near")  # WD-REVIEW-5
@@ -95,6 +102,27 @@ def missing(s: State) -> list[Opened]:
     return [card for card, named in zip(fairy, told, strict=True) if not named]
 
 
+def beside(s: State) -> int:
+    """WD-NARR-19: how many pieces of the deck the story names that were not dreamt of."""
+    if s.options.is_told_aloud:
+        return 0
+    deck, language = s.options.deck, s.options.language
+    dreamt = {card.card for card in s.cards}
+    guessed = {key(card.guess, language) for card in s.cards if card.guess}
+    others = [card.piece(side) for card in deck.cards if card.id not in dreamt for side in SIDES]
+    told = [piece for piece in others if key(piece.word(language), language) not in guessed]
+    return named_beside(language, s.story, told)
+
+
+def is_list(s: State) -> bool:
+    """WD-NARR-19: it tells the deck, not the dream."""
+    return bool(pile(s, "fairy")) and beside(s) > NAMED_BESIDE
+
+
+def is_whole(s: State) -> bool:
+    return not missing(s) and not is_list(s)
+
+
 def is_heard(s: State, number: int) -> bool:
     """WD-NARR-18: at least half of those who ticked anything."""
     ticked = [cards for cards in s.mentions if cards]
@@ -103,7 +131,7 @@ def is_heard(s: State, number: int) -> bool:
 
 def may_object(s: State) -> bool:
     """WD-NARR-16: only if a piece is missing; "all named" cannot be contested."""
-    return bool(pile(s, "fairy")) and not s.objected and bool(missing(s))
+    return bool(pile(s, "fairy")) and not s.objected and not is_whole(s)
 
 
 # Review
@@ -188,5 +216,6 @@ def finish_review(s: State, at: Millis) -> list[Event]:
         for ballot in [b for b in s.ballots if b.kind == kind]:
             events += carry_out(s, ballot, at) if ballot in s.ballots else []
     s.ballots = ()
-    left_out = [] if agreed else missing(s)
-    return [*events, *score_round(s, at, left_out)]
+    if agreed:
+        return [*events, *score_round(s, at, [])]
+    return [*events, *score_round(s, at, missing(s), beside(s) if is_list(s) else 0)]

@@ -38,6 +38,7 @@ ASLEEP: Final[frozenset[Phase]] = frozenset(  # WD-START-5: the mask is on
 OPEN_CARD: Final[frozenset[Phase]] = frozenset({"running", "forced_guess", "last_guess"})
 GUESSED: Final[frozenset[Place]] = frozenset({"fairy", "imp"})
 LEAST_VOTERS: Final = 2
+UNVERIFIED: Final = "unverified"  # the mark of a clue that no list knows (WD-JUDGE-18)
 
 
 def seats(t: Table) -> list[Seat]:
@@ -167,6 +168,11 @@ def is_open(ballot: Ballot) -> bool:
 def is_fresh(t: Table, clue: Clue) -> bool:
     """WD-APPEAL-2: on the open card or the one just before it."""
     return clue.number >= card_number(t) - 1
+
+
+def may_challenge(t: Table, clue: Clue) -> bool:
+    """WD-APPEAL-5: it takes two voters; of a word in no list, the list is the second."""
+    return len(voters(t, clue.seat)) >= (1 if UNVERIFIED in clue.flags else LEAST_VOTERS)
 
 
 def may_appeal(t: Table, penalty: Penalty) -> bool:

@@ -11,7 +11,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from functools import cache
 from importlib.resources import files as package_files
 from io import StringIO
-from itertools import permutations
+from itertools import cycle, permutations
 from pathlib import PurePath
 from typing import Final, NamedTuple
 
@@ -28,7 +28,8 @@ from reverie.games.when_i_dream.content import (
     Piece,
     Side,
 )
-from reverie.games.when_i_dream.spelling import look_alike, plain
+from reverie.games.when_i_dream.families import holds
+from reverie.games.when_i_dream.spelling import look_alike, normal, plain
 from reverie.language import printable
 from reverie.language.mistakes import BadContent, Mistake
 
@@ -52,6 +53,19 @@ def house() -> Deck:
     """WD-CONT-3: the deck that comes with the game."""
     text = (package_files("reverie.games.when_i_dream") / "box" / "deck.csv").read_text("utf-8")
     return read_deck({"house.csv": text})
+
+
+def veiled(deck: Deck) -> Deck:
+    """WD-INFO-1: somebody's own deck for who may not know its pieces: its cards by number, with
+    words of the house on them. Made once for each deck."""
+    made = vars(deck)
+    known: Deck | None = made.get("veiled")
+    if known is None:
+        plain_pieces = [Piece(card.top.en, card.top.de) for card in house().cards]
+        faces = zip(deck.ids, cycle(plain_pieces), strict=False)
+        cards = tuple(Card(number, piece, piece) for number, piece in faces)
+        known = made["veiled"] = Deck(deck.name, cards)
+    return known
 
 
 def read_deck(files: Mapping[str, str]) -> Deck:
@@ -88,14 +102,14 @@ def wrong_header(name: str, header: list[str]) -> Iterator[Mistake]:
 
 
 def wrong_cells(name: str, number: int, header: list[str], row: list[str]) -> Iterator[Mistake]:
-    """WD-CONT-6: no cell is empty."""
+    """WD-CONT-6: no cell is empty, unless there is no further answer."""
     if len(row) != len(header):
         details = {"count": len(row), "columns": len(header)}
         yield Mistake(name, number, None, "WRONG_FIELDS", details)
         return
     for column, cell in zip(header, row, strict=True):
         words = spellings(column, cell)
-        if not words or not all(words):
+        if not all(words):
             yield Mistake(name, number, column, "EMPTY_FIELD")
         elif column == "card" and not (cell.isascii() and cell.isdigit() and len(cell) < 5):
             yield Mistake(name, number, column, "BAD_CARD", {"value": printable(cell)})
@@ -108,6 +122,8 @@ def wrong_cells(name: str, number: int, header: list[str], row: list[str]) -> It
 
 
 def spellings(column: str, cell: str) -> list[str]:
+    if column in ANSWERS and not cell.strip():
+        return []
     separator = ";" if column in ANSWERS else "|" if column in ABROAD else "\n"
     return [word.strip() for word in cell.split(separator)]
 
@@ -160,10 +176,21 @@ def contained(name: str, lines: list[Line], language: Language) -> Iterator[Mist
     words = [(line, line.piece.word(language)) for line in lines]
     keys = [(line, word, plain(word)) for line, word in words]
     for (line, word, key), (other, whole, whole_key) in permutations(keys, 2):
-        if key in whole_key and (len(key) < len(whole_key) or line.number > other.number):
+        later = line.number > other.number
+        if (later and key == whole_key) or is_part_of(word, whole, language):
             details = {"value": word, "whole": whole, "other": other.number}
             code = "PIECE_TWICE" if look_alike(word, whole) else "PIECE_WITHIN"
             yield Mistake(name, line.number, language, code, details)
+
+
+def is_part_of(word: str, whole: str, language: Language) -> bool:
+    """WD-CONT-4: one of its words, or what it is glued from; key is no part of donkey."""
+    inner, outer = plain(word), plain(whole)
+    if inner == outer or (not outer.startswith(inner) and not outer.endswith(inner)):
+        return False  # and the word lists need not be read
+    if f" {normal(word)} " in f" {normal(whole).replace('-', ' ')} ":
+        return True
+    return holds(whole, word, language)
 
 
 def cards_of(lines: Iterable[Line]) -> Iterator[Card]:

@@ -107,19 +107,22 @@ def gains(s: State, point: bool) -> tuple[int, ...]:
     return tuple(fairy + point if role is None else worth[role] for role in s.roles)
 
 
-def score_round(s: State, at: Millis, left_out: list[Opened]) -> list[Event]:
-    """WD-NARR-5, WD-NARR-6: one point, and none for an empty pile. WD-SCORE-1: roles are shown."""
+def score_round(s: State, at: Millis, left_out: list[Opened], too_many: int = 0) -> list[Event]:
+    """WD-NARR-5, WD-NARR-6: one point, and none for an empty pile. WD-SCORE-1: roles are shown.
+
+    WD-ROUND-6: for a while.
+    """
     fairy, imp = len(pile(s, "fairy")), len(pile(s, "imp"))
-    point = bool(fairy) and not left_out
+    point = bool(fairy) and not left_out and not too_many  # WD-NARR-19
     won = gains(s, point)
     s.scores = tuple(score + gain for score, gain in zip(s.scores, won, strict=True))
     cards = tuple(shown(s, card) for card in s.cards)
-    told = Told(s.dreamer, s.roles, fairy, imp, point, s.story, won, cards, s.clues)
+    told = Told(s.dreamer, s.roles, fairy, imp, point, s.story, won, cards, s.clues, too_many)
     s.history = (*s.history, told)
     s.phase, s.phase_until, s.window_until = "scoring", Millis(at + GO_ON_AFTER), None
     s.done = (False,) * len(s.scores)
     return [
-        NarrationScored(s.dreamer, point, tuple(word_of(s, card) for card in left_out)),
+        NarrationScored(s.dreamer, point, tuple(word_of(s, card) for card in left_out), too_many),
         RolesRevealed(s.roles),
         RoundScored(fairy, imp, won, s.scores),
     ]
@@ -187,11 +190,17 @@ def end_game(s: State, at: Millis) -> list[Event]:
     """WD-FINAL-5, WD-FINAL-6: if several are still equal, the best story is voted for."""
     best = max(standing(s, seat) for seat in seats(s))
     tied = tuple(seat for seat in seats(s) if standing(s, seat) == best)
-    if len(tied) == 1 or not any(is_person(s, seat) for seat in seats(s)):
+    if len(tied) == 1 or not may_choose(s, tied):
         return finish(s, tied)
     s.phase, s.phase_until = "story_vote", after(at, s.options.story_vote_s)
     s.candidates, s.votes = tied, (None,) * len(s.scores)
     return [StoryVoteOpened(tied)]
+
+
+def may_choose(s: State, tied: tuple[Seat, ...]) -> bool:
+    """WD-FINAL-6: one person among those who tie could vote for nobody but their rival."""
+    people = [seat for seat in seats(s) if is_person(s, seat)]
+    return len(people) > 1 or any(seat not in tied for seat in people)
 
 
 def vote_story(s: State, seat: Seat, a: VoteStory, at: Millis) -> list[Event]:
@@ -219,7 +228,7 @@ def finish(s: State, winners: tuple[Seat, ...]) -> list[Event]:
     """WD-FINAL-8: below first place penalties order ties, and what is left shares the rank."""
     order = [(seat in winners, *standing(s, seat)) for seat in seats(s)]
     places = tuple(1 + sum(other > own for other in order) for own in order)
-    if s.candidates:
+    if s.candidates:  # there was a vote
         reason = "story" if len(winners) == 1 else "shared"
     else:
         top = [score for score in finals(s) if score == max(finals(s))]

@@ -33,7 +33,7 @@ def _is_edge(letter: str) -> bool:
     return letter == " " or unicodedata.category(letter).startswith("P")
 
 
-@lru_cache(maxsize=8192)
+@lru_cache(maxsize=1 << 15)
 def plain(text: str) -> str:
     """K: the normal form without accents, blanks, hyphens and apostrophes."""
     bare = unicodedata.normalize("NFD", normal(text).translate(SHARP))
@@ -42,7 +42,7 @@ def plain(text: str) -> str:
     )
 
 
-@lru_cache(maxsize=8192)
+@lru_cache(maxsize=1 << 15)
 def german(text: str) -> str:
     """G: as K, but ä is ae."""
     return plain(normal(text).translate(UMLAUTS))

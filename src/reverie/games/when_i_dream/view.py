@@ -35,6 +35,7 @@ from reverie.games.when_i_dream.model import (
     Ballot,
     Clue,
     Opened,
+    Options,
     Penalty,
     Role,
     Shown,
@@ -42,7 +43,7 @@ from reverie.games.when_i_dream.model import (
     Told,
     View,
 )
-from reverie.games.when_i_dream.narration import missing
+from reverie.games.when_i_dream.narration import is_whole
 from reverie.games.when_i_dream.questions import (
     ASLEEP,
     GUESSED,
@@ -52,6 +53,7 @@ from reverie.games.when_i_dream.questions import (
     seats,
     sees_clock,
 )
+from reverie.games.when_i_dream.reading import veiled
 from reverie.games.when_i_dream.rounds import shown
 from reverie.kernel import Dice, Millis, Seat, Viewer
 
@@ -65,7 +67,7 @@ def view(s: State, viewer: Viewer) -> View:
     is_off = viewer is None and s.options.spectators == "off"
     return View(
         seat=viewer,
-        options=s.options,
+        options=options_seen(s, knows),
         draw_size=len(s.draw),
         box=s.box,
         rows=s.rows,
@@ -92,7 +94,7 @@ def view(s: State, viewer: Viewer) -> View:
         heard=tuple(each if seat == viewer else None for seat, each in enumerate(s.heard)),
         objected=s.objected,
         is_told=None if s.phase in ASLEEP else is_told(s),
-        history=s.history if s.phase in OVER else tuple(map(briefly, s.history)),
+        history=history_seen(s),
         voted=None if viewer is None or not s.votes else s.votes[viewer],
         candidates=s.candidates,
         ended=s.ended,
@@ -105,6 +107,14 @@ def view(s: State, viewer: Viewer) -> View:
         paused_at=s.paused_at,
         away_at=s.away_at,
     )
+
+
+def options_seen(s: State, knows: bool) -> Options:
+    """Whoever sleeps could read in a deck of one's own what there is to be guessed."""
+    content = s.options.content
+    if knows or content is None:
+        return s.options
+    return replace(s.options, content=veiled(content))
 
 
 def masked(card: Opened) -> Shown:
@@ -141,16 +151,25 @@ def mentions_seen(s: State, viewer: Viewer) -> tuple[tuple[int, ...] | None, ...
     return tuple(each if seat == viewer else None for seat, each in enumerate(s.mentions))
 
 
+def history_seen(s: State) -> tuple[Told, ...]:
+    """All of it when it is over. While points are counted all can be read but the clues; with every
+    word of a dream nothing is sent again but what each round brought."""
+    if s.phase in OVER:
+        return s.history
+    if s.phase == "scoring":
+        return tuple(replace(told, clues=()) for told in s.history)
+    return tuple(map(briefly, s.history))
+
+
 def briefly(told: Told) -> Told:
-    """Without the clues: while one plays they are not sent again with every word."""
-    return replace(told, clues=())
+    return replace(told, story="", cards=(), clues=())
 
 
 def is_told(s: State) -> bool:
     """The machine's finding."""
     if s.phase != "review":
         return bool(s.history) and s.history[-1].point
-    return not missing(s)  # of an empty pile nothing is missing, and it earns nothing
+    return is_whole(s)  # of an empty pile nothing is missing, and it earns nothing
 
 
 def may_talk(s: State, _: Viewer) -> bool:

@@ -88,10 +88,17 @@ class Words:
             case NearDecided():
                 return f"{kind}.{'right' if event.right else 'wrong'}"
             case NarrationScored():
-                fate = "point" if event.point else "missing" if event.missing else "none"
-                return f"{kind}.{fate}"
+                return f"{kind}.{self.fate(event)}"
             case _:
                 return self._plain_form(event, kind)
+
+    @staticmethod
+    def fate(event: NarrationScored) -> str:
+        if event.point:
+            return "point"
+        if event.missing:
+            return "missing"
+        return "list" if event.beside else "none"
 
     def _plain_form(self, event: Event, kind: str) -> str:
         for field in ("verdict", "kind", "role"):

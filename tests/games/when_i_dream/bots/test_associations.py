@@ -2,14 +2,14 @@
 
 import pytest
 
-from reverie.games.when_i_dream.bots.knowledge import STRENGTHS, associations
+from reverie.games.when_i_dream.bots.knowledge import STRENGTHS, of_pieces
 from reverie.games.when_i_dream.bots.sleepwalker import is_clean
 from reverie.games.when_i_dream.content import SIDES, TONGUES, Language, Piece
 from reverie.games.when_i_dream.lexicon import lexicon
 from reverie.games.when_i_dream.reading import house
 from reverie.games.when_i_dream.spelling import key, normal
 
-LEAST = 40
+LEAST = 37  # some of the forty are not for a family table, and never said
 
 
 def pieces(language: Language) -> dict[str, Piece]:
@@ -19,7 +19,7 @@ def pieces(language: Language) -> dict[str, Piece]:
 
 @pytest.mark.parametrize("language", TONGUES)
 def test_every_piece_has_forty_words_from_obvious_to_far_fetched(language: Language) -> None:
-    table = associations(language).words
+    table = of_pieces(language)
     assert table.keys() == pieces(language).keys()
     for piece, words in table.items():
         assert len({key(word, language) for word in words}) >= LEAST, piece
@@ -29,7 +29,7 @@ def test_every_piece_has_forty_words_from_obvious_to_far_fetched(language: Langu
 @pytest.mark.rule("WD-BOT-3")
 @pytest.mark.parametrize("language", TONGUES)
 def test_the_judge_accepts_every_one_of_them(language: Language) -> None:
-    table, deck = associations(language).words, pieces(language)
+    table, deck = of_pieces(language), pieces(language)
     wrong = [
         (piece, word)
         for piece, words in table.items()
@@ -41,5 +41,5 @@ def test_the_judge_accepts_every_one_of_them(language: Language) -> None:
 
 def test_german_nouns_have_their_capital() -> None:
     capitals = lexicon("de").capitals
-    words = {word for words in associations("de").words.values() for word in words}
+    words = {word for words in of_pieces("de").values() for word in words}
     assert [word for word in sorted(words) if word.islower() and normal(word) in capitals] == []

@@ -16,9 +16,11 @@ ORACLE = MINDS["oracle"]
 @pytest.mark.rule("WD-BOT-2")
 @pytest.mark.parametrize("language", TONGUES)
 def test_a_dreamer_thinks_of_thousands_of_things_beside_the_deck(language: Language) -> None:
+    """Most of the house's pieces are among them as are most things, and not because they are."""
     deck = {plain(card.piece(side).word(language)) for card in house().cards for side in SIDES}
-    assert len({plain(word) for word in vectors(language).thing_words} - deck) >= 3000
-    assert deck <= {plain(word) for word in vectors(language).thing_words}
+    things = {plain(word) for word in vectors(language).thing_words}
+    assert len(things - deck) >= 3000
+    assert len(deck & things) >= 0.9 * len(deck)
 
 
 def test_the_english_table_has_thirty_thousand_words() -> None:

@@ -10,6 +10,8 @@ const GUESSING: ReadonlySet<Phase> = new Set(['running', 'forced_guess', 'last_g
 
 /** The mask is on. */
 export const isAsleep = (view: View): boolean => ASLEEP.has(view.phase)
+/** Roles are dealt before anybody sleeps. */
+export const isSoon = (view: View): boolean => view.phase === 'start'
 /** A card is open. */
 export const isGuessing = (view: View): boolean => GUESSING.has(view.phase)
 /** These are the eyes behind the mask. */
@@ -48,3 +50,10 @@ export function misleaders(cards: Pick<Told, 'roles' | 'clues'>, card: Shown): n
 /** Penalty cards of a seat: those of earlier rounds, and of this one. */
 export const penaltyCount = (view: View, seat: number): number =>
   (view.rows[seat]?.length ?? 0) + view.cards.filter((card) => card.owner === seat).length
+
+const PAUSE = 1500 // milliseconds after the last letter, before a draft is kept
+const ON_ITS_WAY = 500
+
+/** How long a story waits to be kept: what was typed before the time is up counts, so near the end it does not wait. */
+export const pauseBefore = (rest: number | null): number =>
+  rest === null ? PAUSE : Math.max(0, Math.min(PAUSE, rest - PAUSE - ON_ITS_WAY))

@@ -17,6 +17,8 @@ export type Phase =
 
 export type Language = "de" | "en"
 
+export type Mood = "laugh" | "oops" | "well_played" | "wow"
+
 export type Side = "bottom" | "top"
 
 export type Reason = "guess" | "penalty" | "start"
@@ -215,6 +217,7 @@ export interface NarrationScored {
   readonly dreamer: number
   readonly point: boolean
   readonly missing?: readonly string[]
+  readonly beside?: number
 }
 
 export interface RolesRevealed {
@@ -533,6 +536,7 @@ export interface Told {
   readonly gains: readonly number[]
   readonly cards: readonly Shown[]
   readonly clues: readonly Clue[]
+  readonly beside: number
 }
 
 /** How a match ended: a place for every seat (1 is best, equals share it), points and why. */

@@ -14,6 +14,9 @@ export const told = (key: string, gaps?: Parameters<typeof say>[1]): string => s
 export const roleName = (role: Role): string => told(`role.${role}`)
 export const roleWish = (role: Role): string => told(`role.${role}.wish`)
 
+/** What is good to know in that role, told where one looks at it. */
+export const roleTip = (role: Role | 'dreamer'): string => told(`role.${role}.tip`)
+
 /** “A, B and C”. */
 export const several = (things: readonly string[]): string =>
   new Intl.ListFormat(language(), { type: 'conjunction' }).format(things)

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from math import exp, log
 from typing import Final
 
-from reverie.games.when_i_dream.bots.knowledge import associations, thing_places, vectors
+from reverie.games.when_i_dream.bots.knowledge import of_things, thing_places, vectors
 from reverie.games.when_i_dream.bots.minds import UNSURE, Mind
 from reverie.games.when_i_dream.bots.thinking import Saying, Thought, fit, thoughts
 from reverie.games.when_i_dream.content import Language
@@ -40,7 +40,7 @@ def anything(language: Language, dice: Dice) -> str:
 
 def written(word: str, language: Language) -> str:
     """As people write it, and read it in her story: what is guessed is a thing, a noun."""
-    name = associations(language).names.get(key(word, language), word)
+    name = of_things(language).names.get(key(word, language), word)
     return name[:1].upper() + name[1:] if language == "de" else name
 
 

@@ -7,7 +7,14 @@ from typing import Final
 
 import numpy as np
 
-from reverie.games.when_i_dream.bots.knowledge import Heard, associations, places, unit, vectors
+from reverie.games.when_i_dream.bots.knowledge import (
+    Heard,
+    of_pieces,
+    of_things,
+    places,
+    unit,
+    vectors,
+)
 from reverie.games.when_i_dream.content import Language
 from reverie.games.when_i_dream.families import LINKS
 from reverie.games.when_i_dream.lexicon import lemma
@@ -80,15 +87,16 @@ def letters_shared(one: str, other: str) -> float:
     return len(own & theirs) / max(1, len(own | theirs))
 
 
-def pieces_of(language: Language, word: str) -> dict[str, float]:
-    """Pieces that our own table knows the word with, by their keys, with the strength."""
-    table = associations(language).pieces
+def things_with(language: Language, word: str) -> dict[str, float]:
+    """Things of every day that go with the word, by their keys, with the strength."""
+    table = of_things(language).things
     forms = [key(word, language), *sorted(lemma(word, language))]
     return next((table[form] for form in forms if form in table), {})
 
 
 def has_associations(language: Language, word: str) -> bool:
-    return key(word, language) in associations(language).words
+    own = key(word, language)
+    return own in of_pieces(language) or own in of_things(language).words
 
 
 def is_known(language: Language, word: str) -> bool:

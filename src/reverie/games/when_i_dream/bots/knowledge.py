@@ -1,7 +1,9 @@
-"""What bots know of words: vectors of a language, and what comes to mind with a piece.
+"""What bots know of words: vectors of a language, and what comes to mind with a thing.
 
-Both are read when first needed, from files in the box. The vectors were made once by
-`scripts/when_i_dream_vectors.py`; the associations were written by us, by hand.
+All are read when first needed, from files in the box. The vectors were made once by
+`scripts/when_i_dream_vectors.py`; what goes with things was written by us, by hand: a little of
+some nine hundred things of every day, which everybody knows, and more of each piece of the house,
+which only a spirit looks up that has it open before it (WD-BOT-1).
 """
 
 import csv
@@ -16,6 +18,7 @@ from typing import Any, Final
 import numpy as np
 from numpy.typing import NDArray
 
+from reverie.games.when_i_dream.bots.unfit import is_unfit
 from reverie.games.when_i_dream.content import Language
 from reverie.games.when_i_dream.lexicon import PACKAGE
 from reverie.games.when_i_dream.spelling import key
@@ -27,6 +30,8 @@ CONTEXT: Final = 100  # numbers for what a word stands beside in texts
 MEANING: Final = 96  # and for what it means
 COMMON: Final = {"en": 3.3, "de": 2.5}  # how often a word must be used that is said as a clue
 STRENGTHS: Final = {"obvious": 1.0, "close": 0.7, "loose": 0.45, "far": 0.25}
+FIRST: Final = 1.0  # what comes to mind first with a thing of every day, and each further word
+FADING: Final = 0.93
 
 
 @dataclass(frozen=True, eq=False)
@@ -68,16 +73,16 @@ class Vectors:
 
 @dataclass(frozen=True, eq=False)
 class Associations:
-    """Our own table: words with a strength, by piece, and the other way round."""
+    """A table of our own: words with a strength, by thing, and the other way round."""
 
-    words: dict[str, dict[str, float]]  # as written, by the piece's key
-    pieces: dict[str, dict[str, float]]  # keys of pieces, by the word's key
-    names: dict[str, str]  # a piece as written, by its key
+    words: dict[str, dict[str, float]]  # as written, by the thing's key
+    things: dict[str, dict[str, float]]  # keys of things, by the word's key
+    names: dict[str, str]  # a thing as written, by its key
 
 
 @cache
 def vectors(language: Language) -> Vectors:
-    """The table, with our own pieces among the things: what has associations may be guessed."""
+    """The table as it was made, without a look at any deck (WD-BOT-2)."""
     box = files(PACKAGE) / "box"
     lines = gzip.decompress((box / f"vectors.{language}.txt.gz").read_bytes()).decode()
     entries = [line.split("\t") for line in lines.splitlines()]
@@ -85,7 +90,9 @@ def vectors(language: Language) -> Vectors:
     return Vectors(
         words=tuple(entry[0] for entry in entries),
         use=np.array([float(entry[1]) for entry in entries], np.float32),
-        things=np.flatnonzero([len(entry) > 2 for entry in entries]),
+        things=np.flatnonzero(
+            [len(entry) > 2 and not is_unfit(entry[0], language) for entry in entries]
+        ),
         packed=packed.reshape(len(entries), CONTEXT + MEANING),
     )
 
@@ -116,22 +123,48 @@ def thing_places(language: Language) -> dict[str, int]:
 
 @cache
 def sayable(language: Language) -> Some:
-    """Single words that are common enough for a clue."""
+    """Single words that are common enough for a clue, and fit for a family's table."""
     table = vectors(language)
-    single = np.array([" " not in word for word in table.words])
+    single = np.array([" " not in word and not is_unfit(word, language) for word in table.words])
     return table.some(np.flatnonzero(single & (table.use >= COMMON[language])))
 
 
 @cache
-def associations(language: Language) -> Associations:
+def of_pieces(language: Language) -> dict[str, dict[str, float]]:
+    """WD-BOT-1: more words with each piece of the house, for the spirit that has it open."""
     text = (files(PACKAGE) / "box" / "associations" / f"{language}.csv").read_text("utf-8")
+    return {
+        key(row["piece"], language): {
+            word: strength
+            for column, strength in STRENGTHS.items()
+            for word in row[column].split()
+            if not is_unfit(word, language)
+        }
+        for row in csv.DictReader(StringIO(text))
+    }
+
+
+@cache
+def of_things(language: Language) -> Associations:
+    """What goes with things of every day, written without a deck at hand (WD-BOT-2)."""
     words: dict[str, dict[str, float]] = {}
-    pieces: dict[str, dict[str, float]] = defaultdict(dict)
+    things: dict[str, dict[str, float]] = defaultdict(dict)
     names: dict[str, str] = {}
-    for row in csv.DictReader(StringIO(text)):
-        own = key(row["piece"], language)
-        names[own] = row["piece"]
-        words[own] = {w: s for column, s in STRENGTHS.items() for w in row[column].split()}
+    for row in csv.DictReader(StringIO((files(PACKAGE) / "box" / "things.csv").read_text("utf-8"))):
+        own = key(row[language], language)
+        names[own] = row[language]
+        words[own] = {
+            word: FIRST * FADING**place
+            for place, word in enumerate(row[f"{language}_words"].split())
+        }
         for word, strength in words[own].items():
-            pieces[key(word, language)][own] = strength
-    return Associations(words, dict(pieces), names)
+            things[key(word, language)][own] = strength
+    return Associations(words, dict(things), names)
+
+
+@cache
+def everyday(language: Language) -> Numbers:
+    """1 for every thing that is one of every day, 0 for the others."""
+    names = of_things(language).words
+    words = vectors(language).thing_words
+    return np.array([key(word, language) in names for word in words], np.float32)

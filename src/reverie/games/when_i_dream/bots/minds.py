@@ -14,7 +14,8 @@ MOST_LEAN: Final = 2.0
 
 class Mind(NamedTuple):
     name: str
-    knows: int  # of 100 associations
+    knows: int  # of 100 words with a piece of the house, when it has that open
+    read: int  # of 100 words with a thing of every day
     context: float  # how much it leans on what stands together in texts
     meaning: float  # and on what words mean
     table: float  # share of belief in the associations it knows
@@ -28,6 +29,10 @@ class Mind(NamedTuple):
     def has(self, piece: str, word: str) -> bool:
         """Whether this association is among those it knows: always the same ones."""
         return self.drawn(f"{piece} {word}") < self.knows
+
+    def has_read(self, thing: str, word: str) -> bool:
+        """The same for what goes with things of every day."""
+        return self.drawn(f"{thing} {word}") < self.read
 
     def at(self, seat: int | None) -> "Mind":
         """The same person on another seat has read other books: no two of a name are one mind."""
@@ -44,9 +49,9 @@ class Mind(NamedTuple):
 MINDS: Final = {
     mind.name: mind
     for mind in (
-        Mind("drowsy", 22, 0.8, 0.4, 0.45, 1.2, 0.2, 0.50, 60, 70),
-        Mind("dreamy", 26, 1.0, 0.5, 0.45, 0.6, 0.6, 0.58, 80, 80),
-        Mind("lucid", 32, 0.5, 1.0, 0.50, 0.35, 1.0, 0.64, 90, 87),
-        Mind("oracle", 40, 0.8, 0.8, 0.50, 0.2, 1.0, 0.66, 100, 92),
+        Mind("drowsy", 22, 66, 0.8, 0.4, 0.45, 1.2, 0.2, 0.50, 60, 70),
+        Mind("dreamy", 26, 74, 1.0, 0.5, 0.45, 0.6, 0.6, 0.58, 80, 80),
+        Mind("lucid", 32, 84, 0.5, 1.0, 0.50, 0.35, 1.0, 0.64, 90, 87),
+        Mind("oracle", 40, 95, 0.8, 0.8, 0.50, 0.2, 1.0, 0.66, 100, 92),
     )
 }

@@ -5,6 +5,7 @@ from functools import cache
 from importlib.resources import files
 
 from reverie.bots import random_bot
+from reverie.games.when_i_dream.bots.unfit import is_unfit
 from reverie.games.when_i_dream.content import Language, Piece
 from reverie.games.when_i_dream.events import Event
 from reverie.games.when_i_dream.judge import judge
@@ -55,7 +56,7 @@ def random_words(
 def nouns(language: Language) -> tuple[str, ...]:
     """WD-BOT-2: a general vocabulary, not made from the deck."""
     text = (files(PACKAGE) / "box" / f"nouns.{language}.txt").read_text("utf-8")
-    return tuple(text.split())
+    return tuple(word for word in text.split() if not is_unfit(word, language))
 
 
 def clean_word(view: View, dice: Dice) -> str:

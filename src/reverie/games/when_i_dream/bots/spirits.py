@@ -8,7 +8,14 @@ from typing import Final
 import numpy as np
 
 from reverie.games.when_i_dream.bots.hearing import heard
-from reverie.games.when_i_dream.bots.knowledge import Numbers, places, thing_places, vectors
+from reverie.games.when_i_dream.bots.knowledge import (
+    Numbers,
+    of_pieces,
+    of_things,
+    places,
+    thing_places,
+    vectors,
+)
 from reverie.games.when_i_dream.bots.minds import Mind
 from reverie.games.when_i_dream.bots.sleepwalker import is_clean, open_piece
 from reverie.games.when_i_dream.bots.thinking import (
@@ -29,9 +36,10 @@ from reverie.kernel import Dice
 PASSES: Final = 40  # one turn in so many is let go
 KNOWN_WORDS: Final = 8  # of the associations, and of the words that are near, how many are weighed
 NEAR_WORDS: Final = 8
+TRUE_WORDS: Final = 12  # that are near the piece: none of them is a lie
+LIES: Final = 48  # words near a decoy that are looked at: some of them are true
 RIVALS: Final = 16  # things that could be meant instead
 DECOYS: Final = 30
-SAID_BEFORE: Final = 0.7
 USED_MORE: Final = 0.15  # a common word is better
 COVER: Final = 1.5  # what it costs an imp to be far from all that was said
 LITTLE_HELP: Final = 0.47  # share of spirits that help: where none of an imp is needed, and all
@@ -43,11 +51,13 @@ Weighed = list[tuple[float, str]]  # words with what they are worth
 
 
 def give_clue(mind: Mind, view: View, dice: Dice) -> Action:
-    """What this spirit says; now and then, and when nothing comes to mind, it passes."""
+    """What this spirit says, nothing twice in a dream; when nothing comes to mind, it passes."""
     number, piece = card_number(view), open_piece(view)
     if piece is None or dice.below(PASSES) == 0:
         return Pass(number)
-    words = ROLES[view.role or "fairy"](mind, view, piece, dice)
+    said = {key(clue.text, view.options.language) for clue in view.clues}
+    thought_of = ROLES[view.role or "fairy"](mind, view, piece, dice)
+    words = [each for each in thought_of if key(each[1], view.options.language) not in said]
     for word in by_chance(words, mind.heat, dice):
         if is_clean(view.options.language, piece, word):
             return GiveClue(number, word)
@@ -132,12 +142,10 @@ def weighed(
 
 
 def manners(view: View, clue: str) -> float:
-    """A word that people use, and that has not been said."""
+    """A word that people use."""
     language = view.options.language
     row = places(language).get(key(clue, language))
-    use = float(vectors(language).use[row]) if row is not None else 0.0
-    said = {key(each, language) for each in said_of(view)}
-    return USED_MORE * use - (SAID_BEFORE if key(clue, language) in said else 0.0)
+    return USED_MORE * float(vectors(language).use[row]) if row is not None else 0.0
 
 
 # The imp
@@ -158,7 +166,21 @@ def lie(mind: Mind, view: View, piece: Piece, dice: Dice) -> Weighed:
     decoy = decoy_of(mind, view, piece, things, chances, dice)
     if decoy is None or chances[0] > TOO_CLEAR:
         return faintly(mind, view, piece, dice)
-    return toward(mind, view, decoy, things[0])
+    true = true_words(mind, view, piece.word(view.options.language))
+    return [
+        (worth, word)
+        for worth, word in toward(mind, view, decoy, things[0])
+        if key(word, view.options.language) not in true
+    ]
+
+
+def true_words(mind: Mind, view: View, word: str) -> set[str]:
+    """What would be said honestly of the piece, by anybody: no lie is among it."""
+    language = view.options.language
+    own = key(word, language)
+    told = (*of_pieces(language).get(own, {}), *of_things(language).words.get(own, {}))
+    near = words_near(language, mind, word, TRUE_WORDS)
+    return {key(each, language) for each in (*told, *near)}
 
 
 def guile(mind: Mind, view: View) -> float:
@@ -193,7 +215,7 @@ def toward(mind: Mind, view: View, decoy: int, own: int) -> Weighed:
     """Words that speak for the decoy and against the piece, and are not out of all place."""
     language = view.options.language
     name = vectors(language).thing_words[decoy]
-    near = words_near(language, mind, name, 2 * NEAR_WORDS)
+    near = words_near(language, mind, name, LIES)
     told = list(told_of(language, mind, name))
     clues = list(dict.fromkeys([*told[:KNOWN_WORDS], *near]))
     if not clues:

@@ -12,14 +12,16 @@ from typing import Final, NamedTuple
 
 import numpy as np
 
-from reverie.games.when_i_dream.bots.hearing import heard, phrase, pieces_of
+from reverie.games.when_i_dream.bots.hearing import heard, phrase, things_with
 from reverie.games.when_i_dream.bots.knowledge import (
     CONTEXT,
     MEANING,
     Heard,
     Numbers,
     Rows,
-    associations,
+    everyday,
+    of_pieces,
+    of_things,
     sayable,
     thing_places,
     vectors,
@@ -32,6 +34,7 @@ from reverie.games.when_i_dream.spelling import key
 STEEP: Final = 10  # added to a rank: the first is not ten times better than the second
 LOOSE: Final = 150  # the same for one who misleads and stays in the neighbourhood
 RARITY: Final = 0.5  # how much more often a common word is meant than a rare one
+EVERYDAY: Final = 2.0  # how much more readily one thinks of a thing of every day
 SOME: Final = 4  # of so many things one is asked where a rank is only guessed at
 LOOKED_AT: Final = 12  # of the likeliest, how many are looked at closely
 
@@ -93,7 +96,7 @@ def fit(language: Language, mind: Mind, word: str) -> tuple[Numbers, Numbers]:
 
 def recalled(language: Language, mind: Mind, word: str) -> Numbers | None:
     """The same from the association table, as far as this mind knows it."""
-    known = pieces_known(language, mind, word)
+    known = things_known_with(language, mind, word)
     if not known:
         return None
     found = np.zeros(len(vectors(language).things), np.float32)
@@ -103,13 +106,13 @@ def recalled(language: Language, mind: Mind, word: str) -> Numbers | None:
 
 
 @lru_cache(maxsize=1 << 14)
-def pieces_known(language: Language, mind: Mind, word: str) -> tuple[tuple[int, float], ...]:
-    """Pieces that the word is known with, as places among the things; the strongest first."""
+def things_known_with(language: Language, mind: Mind, word: str) -> tuple[tuple[int, float], ...]:
+    """Things that the word is known with, as places among the things; the strongest first."""
     places = thing_places(language)
     known = [
-        (places[piece], strength)
-        for piece, strength in pieces_of(language, word).items()
-        if mind.has(piece, key(word, language)) and piece in places
+        (places[thing], strength)
+        for thing, strength in things_with(language, word).items()
+        if mind.has_read(thing, key(word, language)) and thing in places
     ]
     return tuple(sorted(known, key=lambda each: -each[1]))
 
@@ -118,6 +121,7 @@ def belief(language: Language, mind: Mind, sayings: Sequence[Saying]) -> Numbers
     """How likely each thing is meant, when all this was said."""
     table = vectors(language)
     score: Numbers = np.float32(RARITY) * table.use[table.things]
+    score = score + np.float32(EVERYDAY) * everyday(language)
     for saying in sayings:
         honest, loose = fit(language, mind, saying.word)
         score = score + np.log((1 - saying.doubt) * honest + saying.doubt * loose)
@@ -186,10 +190,18 @@ def words_near(language: Language, mind: Mind, word: str, count: int) -> tuple[s
 
 
 def told_of(language: Language, mind: Mind, word: str) -> dict[str, float]:
-    """Associations of a piece that this mind knows, with their strength."""
+    """What a mind says of a thing: of a piece of the house more than of others."""
     own = key(word, language)
-    known = associations(language).words.get(own, {})
-    return {each: s for each, s in known.items() if mind.has(own, key(each, language))}
+    looked_up = {
+        each: strength
+        for each, strength in of_pieces(language).get(own, {}).items()
+        if mind.has(own, key(each, language))
+    }
+    return looked_up or {
+        each: strength
+        for each, strength in of_things(language).words.get(own, {}).items()
+        if mind.has_read(own, key(each, language))
+    }
 
 
 def fits(language: Language, mind: Mind, clues: Sequence[str], things: Sequence[int]) -> Numbers:
