@@ -1,6 +1,7 @@
 """What each law is for: games with one mistake, small ones made of Lullaby."""
 
 from tests.laws.faulty_depths import countdown, deal_of_the_day, lost_card, telling_deadline
+from tests.laws.faulty_moods import face_nobody_can_make, face_with_a_will_of_its_own
 from tests.laws.faulty_rules import (
     careless_imagination,
     change_before_check,
@@ -77,6 +78,7 @@ FAULTS = {
     law.TAKE_BACK: [uncounted_roll],
     law.DRAFT: [spoilt_by_its_draft, draft_hidden_from_its_seat],
     law.STUDY: [question_in_a_list, question_with_a_function, question_never_the_same],
+    law.MOOD: [face_nobody_can_make, face_with_a_will_of_its_own],
     law.PIECES: [careless_imagination, doubled_tile],
 }
 

@@ -10,8 +10,7 @@ from tests.server.lobbies import ADA, BEN
 from reverie.games import games
 from reverie.kernel import Seat
 from reverie.server import lobby
-from reverie.server.lobby import Terms
-from reverie.server.model import Table, TableId, Wall
+from reverie.server.model import Table, TableId, Terms, Wall
 from reverie.server.players import Players
 
 pytestmark = pytest.mark.anyio

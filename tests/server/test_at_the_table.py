@@ -294,6 +294,38 @@ def test_a_late_timer_fires_by_itself(served: Served) -> None:
     asyncio.run(play())
 
 
+def test_a_guest_with_nothing_but_a_catalogue_is_heard_in_every_language(served: Served) -> None:
+    """Actions, events, fields, refusals and the end: Lullaby itself makes no sentence."""
+
+    async def play() -> None:
+        async with guests(served.url, "Ada") as (ada,):
+            ben = await Guest(served.url, "Ben", "de").arrive()
+            table = await open_table(ada, ben, game="lullaby")
+            lines = await ada.sit(table), await ben.sit(table)
+            english, german = [await line.next("state") for line in lines]
+            assert english["notes"]["fields"]["hand_sizes"] == "dreams in hand"
+            assert german["notes"]["fields"]["hand_sizes"] == "Träume auf der Hand"
+            cards = [action["card"] for action in english["legal"]]
+            described = (await lines[0].ask("describe"))["words"]
+            assert described == [f"lay dream {card}" for card in cards]
+            refused = await lines[1].act({"type": "dream", "card": 1})
+            assert refused["why"] == "Du bist nicht mit Träumen dran."
+            await lines[0].act(english["legal"][0])
+            told = [(await line.version(1))["events"][0]["told"][0] for line in lines]
+            assert told == [f"Ada lays dream {cards[0]}.", f"Ada legt Traum {cards[0]} ab."]
+            for seat, guest in enumerate((ada, ben)):  # bots go on in their places
+                await guest.ask("PUT", f"/api/tables/{table}/seats/{seat}/bot", {"bot": "random"})
+            ends = [await line.until(is_over) for line in lines]
+            assert [end["question"] for end in ends] == ["Morning has come.", "Es ist Morgen."]
+            await ben.leave()
+
+    asyncio.run(play())
+
+
+def is_over(line: Line) -> Any:
+    return line.state if line.state and "outcome" in line.state else None
+
+
 def twin_or_first(state: Any) -> Any:
     pile = state["view"]["pile"]
     twins = [a for a in state["legal"] if pile and a.get("card") == pile[-1]]

@@ -15,8 +15,7 @@ from reverie.games.when_i_dream.model import Attend
 from reverie.kernel import AnyGame, Seat
 from reverie.match import read_record
 from reverie.server import lobby, seats
-from reverie.server.lobby import Terms
-from reverie.server.model import Person, TableId, Wall
+from reverie.server.model import Guise, Person, TableId, Terms, Wall
 from reverie.server.records import record_text
 from reverie.server.room import Room
 from reverie.server.rooms import Rooms
@@ -37,7 +36,7 @@ async def opened_table(rooms: Rooms, game: AnyGame = GAME, bot: str = "random") 
         table = lobby.sit(table, one, Seat(seat))
         table = lobby.set_ready(table, one.id, Seat(seat), ready=True)
     for seat in (3, 4):
-        table = lobby.seat_bot(table, ADA.id, Seat(seat), game.bots, bot, "Sleepwalker")
+        table = lobby.seat_bot(table, ADA.id, Seat(seat), game.bots, Guise(bot, "Sleepwalker"))
     room = await rooms.create(table)
     await room.start(ADA.id)
     return room

@@ -20,8 +20,7 @@ from reverie.kernel import KEY_BYTES, Millis, Seat
 from reverie.match import Player
 from reverie.server import lobby
 from reverie.server.desk import SHOW_EVERY
-from reverie.server.lobby import Terms
-from reverie.server.model import Person, Table, TableId, Wall
+from reverie.server.model import Person, Table, TableId, Terms, Wall
 from reverie.server.room import Room
 from reverie.server.rooms import Rooms
 

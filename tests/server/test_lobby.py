@@ -6,15 +6,24 @@ from tests.server.lobbies import ADA, BEN, CLEO, GAME, NOW, laid, names, refused
 
 from reverie.kernel import Seat
 from reverie.server import lobby
-from reverie.server.lobby import Terms
-from reverie.server.model import COLOURS, Chair, MatchId, PersonId, Table, TableId, TurnClock
+from reverie.server.model import (
+    COLOURS,
+    Chair,
+    Guise,
+    MatchId,
+    PersonId,
+    Table,
+    TableId,
+    Terms,
+    TurnClock,
+)
 
 FIRST, SECOND, THIRD, LAST = map(Seat, range(4))
 
 
 def with_bots(table: Table, *seats: int, bot: str = "planner") -> Table:
     for seat in seats:
-        table = lobby.seat_bot(table, ADA.id, Seat(seat), GAME.bots, bot, bot.capitalize())
+        table = lobby.seat_bot(table, ADA.id, Seat(seat), GAME.bots, Guise(bot, bot.capitalize()))
     return table
 
 
@@ -154,7 +163,7 @@ def test_a_host_who_does_not_sit_keeps_the_table_whoever_leaves() -> None:
     assert lobby.stand_up(table, CLEO.id, SECOND).host == ADA.id
     assert lobby.remove(table, ADA.id, SECOND).host == ADA.id
     assert lobby.forget(table, CLEO.id).host == ADA.id
-    assert lobby.hand_to_bot(table, SECOND, "dreamer").host == ADA.id
+    assert lobby.hand_to_bot(table, SECOND, Guise("dreamer", "Dreamer")).host == ADA.id
     assert lobby.forget(table, ADA.id).host == BEN.id
 
 
@@ -191,7 +200,7 @@ def test_only_bots_that_the_game_has_sit_down() -> None:
 
 def test_only_the_host_seats_and_removes_bots() -> None:
     with refused("NOT_HOST"):
-        lobby.seat_bot(laid(ADA, BEN), BEN.id, THIRD, GAME.bots, "planner", "Planner")
+        lobby.seat_bot(laid(ADA, BEN), BEN.id, THIRD, GAME.bots, Guise("planner", "Planner"))
     with refused("NOT_HOST"):
         lobby.remove(with_bots(laid(ADA, BEN), 2), BEN.id, THIRD)
     table = lobby.remove(with_bots(laid(ADA), 1), ADA.id, SECOND)
@@ -318,9 +327,9 @@ def test_empty_chairs_are_put_away_and_too_few_do_not_play() -> None:
     assert lobby.options_of(started, GAME).first_player == 1
 
 
-def test_in_a_match_a_chair_handed_to_a_bot_keeps_its_name_and_the_table_a_host() -> None:
-    table = lobby.hand_to_bot(laid(ADA, BEN, stage="playing"), FIRST, "dreamer")
-    assert table.chairs[FIRST] == Chair(0, None, "Ada", "dreamer")
+def test_in_a_match_a_chair_handed_to_a_bot_bears_its_name_and_the_table_keeps_a_host() -> None:
+    table = lobby.hand_to_bot(laid(ADA, BEN, stage="playing"), FIRST, Guise("dreamer", "Dreamer"))
+    assert table.chairs[FIRST] == Chair(0, None, "Dreamer 1", "dreamer")
     assert table.host == BEN.id
 
 

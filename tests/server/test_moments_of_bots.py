@@ -14,8 +14,7 @@ from reverie.games.dream_runners import GAME
 from reverie.games.dream_runners.model import Action, Lock, View
 from reverie.kernel import Dice, Millis, Seat
 from reverie.server import lobby
-from reverie.server.lobby import Terms
-from reverie.server.model import TableId, Wall
+from reverie.server.model import Guise, TableId, Terms, Wall
 from reverie.server.room import Room
 from reverie.server.rooms import Rooms
 
@@ -52,7 +51,9 @@ async def dreaming(rooms: Rooms) -> tuple[Room, Seated]:
     table = lobby.new_table(TableId("t"), "BCDFG", ADA.id, GAME, Wall(1_000))
     table = lobby.settle(table, ADA.id, GAME, Terms(seats=2, options=OPTIONS))
     table = lobby.sit(table, ADA, Seat(0))
-    room = await rooms.create(lobby.seat_bot(table, ADA.id, BOT, GAME.bots, "lucid", "Lucid"))
+    room = await rooms.create(
+        lobby.seat_bot(table, ADA.id, BOT, GAME.bots, Guise("lucid", "Lucid"))
+    )
     await room.start(ADA.id)
     ada = Seated(ADA)
     await room.join(ada, None)

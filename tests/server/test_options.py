@@ -1,6 +1,7 @@
 """What can be played, described from the games themselves."""
 
 from dataclasses import replace
+from pathlib import Path
 from typing import Annotated, Literal
 
 import msgspec
@@ -14,6 +15,7 @@ from reverie.games.when_i_dream.model import ONLINE
 from reverie.kernel import STRANGER, AnyGame, Seat
 from reverie.language import game_catalogue
 from reverie.match.options import option_kind, option_types, seat_options
+from reverie.server.endpoint import bots_offered
 from reverie.server.options import (
     bounds,
     game_seen,
@@ -22,6 +24,8 @@ from reverie.server.options import (
     proposed_preset,
     read_options,
 )
+from reverie.server.settings import Settings
+from reverie.server.workshop import not_stronger
 
 
 class Deck(msgspec.Struct, frozen=True):
@@ -170,3 +174,20 @@ def test_a_box_as_large_as_the_houses_own_may_be_brought_to_a_table() -> None:
     dreams = games()["dreamcatcher"]
     box = msgspec.to_builtins(house())
     assert read_options(dreams, {"content": box}, "en")["content"] == box
+
+
+def test_a_bot_from_elsewhere_is_offered_last_by_the_name_of_its_function(
+    tmp_path: Path,
+) -> None:
+    game = replace(GAME, bots_from_elsewhere={"nap_bots:very_patient": GAME.bots["greedy"]})
+    offered = bots_offered(game, Settings(data=tmp_path))
+    seen = game_seen(game, "de", offered)
+    assert [bot.title for bot in seen.bots][-1] == "Very patient"
+    assert [bot.name for bot in seen.bots] == [*GAME.bots, "nap_bots:very_patient"]
+    assert seen.stand_in == "planner"
+
+
+def test_when_a_bot_from_elsewhere_fails_one_of_the_game_moves() -> None:
+    own = list(GAME.bots)
+    assert list(not_stronger(GAME, "nap_bots:patient")) == ["nap_bots:patient", *reversed(own)]
+    assert list(not_stronger(GAME, "greedy")) == ["greedy", "random"]

@@ -1,11 +1,13 @@
 """How long a bot seems to think."""
 
+from operator import itemgetter
 from statistics import mean
 
 from hypothesis import given
 from hypothesis import strategies as st
 from tests.match.tables import KEY
 
+from reverie.games import games
 from reverie.kernel import Dice
 from reverie.server.pace import LONGEST, SHORTEST, pause
 
@@ -34,3 +36,18 @@ def test_no_two_pauses_are_alike_but_the_same_dice_pause_alike() -> None:
     dice = Dice(KEY)
     assert len({pause(50, dice) for _ in range(20)}) > 15
     assert pause(50, Dice(KEY)) == pause(50, Dice(KEY))
+
+
+def test_some_take_longer_than_others_and_nobody_too_long() -> None:
+    def mean_of(tempo: float) -> float:
+        dice = Dice(KEY)
+        return mean(pause(30, dice, tempo=tempo) for _ in range(500))
+
+    assert mean_of(0.7) < mean_of(1.0) < mean_of(1.4) <= LONGEST
+
+
+def test_only_bots_that_there_are_have_a_tempo() -> None:
+    for game in games().values():
+        assert game.tempo.keys() <= game.bots.keys()
+    quickest = min(games()["dreamwell"].tempo.items(), key=itemgetter(1))
+    assert quickest[0] == "greedy"  # who snatches does not wait

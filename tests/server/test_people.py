@@ -135,7 +135,7 @@ def test_whoever_goes_for_good_leaves_free_seats_and_a_bot_in_the_match(browser:
     assert (gone.status_code, cookie_of(gone).value) == (204, "")
     assert ada.get("/api/people/me").status_code == 401
     playing, waiting = (ben.get(f"/api/tables/{table}").json() for table in tables)
-    assert playing["chairs"][0]["bot"] == "dreamer"
+    assert playing["chairs"][0]["bot"] == "planner"
     assert "name" not in waiting["chairs"][0]
     assert playing["you_host"]
     assert waiting["you_host"]

@@ -133,3 +133,27 @@ def test_all_methods_of_a_path_are_told(server: str) -> None:
 def test_nobody_is_told_of_methods_where_there_is_nothing(server: str) -> None:
     answer = httpx.options(f"{server}/api/nope")
     assert (answer.status_code, answer.json()["code"]) == (404, "NO_SUCH_PAGE")
+
+
+KNOWN = ("", "/records", "/table/abc", "/ABCDE", "/rules", "/learn", "/learn/dreamwell", "/credits")
+UNKNOWN = ("/no-such-page", "/table/a/b", "/replay/xyz/12", "/wp-login", "/ABCDEF")
+
+
+@pytest.mark.parametrize("path", [*KNOWN, *UNKNOWN])
+def test_an_address_that_no_page_has_answers_404_with_the_page_that_says_so(
+    garden: str, path: str
+) -> None:
+    answer = httpx.get(f"{garden}{path}")
+    assert answer.status_code == (200 if path in KNOWN else 404)
+    assert answer.headers["content-type"].startswith("text/html")
+    assert answer.headers["vary"] == "accept-encoding, accept-language"
+    assert answer.text
+
+
+def test_the_router_and_the_server_know_the_same_pages() -> None:
+    router = Path(__file__).parents[2] / "web" / "src" / "lib" / "router.svelte.ts"
+    names = re.findall(r"\[/\^\\/\(?\??:?(\w+)", router.read_text("utf-8"))
+    assert {"table", "screen", "replay", "records", "statistics", "rules", "learn"} <= set(names)
+    assert {"recover", "credits"} <= set(names)
+    for name in names:
+        assert web.is_page(f"/{name}") or web.is_page(f"/{name}/some")

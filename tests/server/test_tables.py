@@ -283,8 +283,8 @@ def test_whoever_is_sent_away_in_a_match_leaves_every_seat_and_sees_no_more_of_i
     assert asked(ben, "GET", f"{moments}?seat=2")
     table = asked(ada, "DELETE", f"{path}/seats/1")
     assert [chair.get("person", False) for chair in table["chairs"]] == [True, False, False]
-    assert [chair.get("bot") for chair in table["chairs"]] == [None, "dreamer", "dreamer"]
-    assert names(table) == ["Ada", "Ben", "Benno"]
+    assert [chair.get("bot") for chair in table["chairs"]] == [None, "planner", "planner"]
+    assert [chair["name"] for chair in table["chairs"][1:]] == ["Tilda", "Tilda 2"]
     for query in ("", "?seat=1", "?seat=2"):
         assert refusal(ben, "GET", moments + query) == (403, "REMOVED")
     assert refusal(ben, "GET", f"/api/matches/{match}") == (403, "REMOVED")
@@ -317,13 +317,25 @@ def test_a_locked_table_shows_strangers_that_it_is_locked_and_no_more(browser: B
     assert asked(ada, "GET", f"/api/matches/{match}/moments?seat=0")
 
 
-def test_bots_are_called_in_the_hosts_language(browser: Browser) -> None:
+def test_a_bot_bears_its_name_and_everybody_reads_in_their_language_who_that_is(
+    browser: Browser,
+) -> None:
     ada = browser("Ada", "de")
     path = f"/api/tables/{opened(ada)['id']}"
     asked(ada, "PUT", f"{path}/seats/1/bot", {"bot": "planner"})
     table = asked(ada, "PUT", f"{path}/seats/2/bot", {"bot": "planner"})
-    assert names(table) == ["Ada", "Planer 1", "Planer 2", ""]
+    assert names(table) == ["Ada", "Tilda", "Tilda 2", ""]
     assert table["chairs"][1]["bot"] == "planner"
+    for language, title, temper in (
+        ("de", "Planer", "Eine Dächsin"),
+        ("en", "Planner", "A badger"),
+    ):
+        offered = asked(browser("Ben", language), "GET", "/api/games")
+        bots = next(game["bots"] for game in offered if game["name"] == "dreamwell")
+        tilda = next(bot for bot in bots if bot["name"] == "planner")
+        assert (tilda["called"], tilda["title"]) == ("Tilda", title)
+        assert tilda["temper"].startswith(temper)
+        assert tilda["says"]["hello"]
     assert refusal(ada, "PUT", f"{path}/seats/3/bot", {"bot": "fairy"}) == (422, "NO_SUCH_BOT")
     assert refusal(ada, "PUT", f"{path}/seats/0/bot", {"bot": "planner"}) == (409, "SEAT_TAKEN")
 

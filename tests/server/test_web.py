@@ -2,11 +2,12 @@
 
 import gzip
 import os
+import re
 from pathlib import Path
 
 import pytest
 
-from reverie.server.web import ASK_FIRST, FOREVER, Client, not_built
+from reverie.server.web import ASK_FIRST, FOREVER, PAGES_KEPT, Client, not_built
 
 
 @pytest.fixture
@@ -103,3 +104,29 @@ def test_without_a_client_a_page_says_so_in_every_language(tmp_path: Path) -> No
     page = not_built().decode()
     assert '<p lang="en">The server runs' in page
     assert '<p lang="de">Der Server läuft' in page
+
+
+@pytest.mark.parametrize(
+    ("language", "about"), [("en", "games about dreams"), ("de", "Spiele über Träume")]
+)
+def test_a_link_can_be_previewed(tmp_path: Path, language: str, about: str) -> None:
+    """Whole addresses, and a sentence in the reader's language."""
+    source = Path(__file__).parents[2] / "web" / "index.html"
+    (tmp_path / "index.html").write_bytes(source.read_bytes())
+    client = Client(tmp_path)
+    page = client.asset("/")
+    assert page
+    told = client.page(page, "https://dreams.example.org", language).data.decode()
+    assert f'<html lang="{language}"' in told
+    assert 'property="og:image" content="https://dreams.example.org/icon-512.png"' in told
+    assert 'property="og:title" content="Reverie"' in told
+    (sentence,) = re.findall('og:description" content="(.*?)"', told)
+    assert about in sentence
+
+
+def test_by_however_many_names_we_are_called_few_pages_are_kept(client: Client) -> None:
+    page = client.asset("/")
+    assert page
+    for number in range(100):
+        client.page(page, f"http://host{number}", "en")
+    assert len(client.pages) <= PAGES_KEPT

@@ -19,8 +19,7 @@ from reverie.games import games
 from reverie.kernel import Seat
 from reverie.match import read_record
 from reverie.server import lobby
-from reverie.server.lobby import Terms
-from reverie.server.model import Table, TableId, Wall
+from reverie.server.model import Guise, Table, TableId, Terms, Wall
 from reverie.server.records import record_text, verified
 from reverie.server.room import Room
 from reverie.server.rooms import Rooms
@@ -59,7 +58,7 @@ class Evening:
             table = lobby.sit(table, one, Seat(seat))
             table = lobby.set_ready(table, one.id, Seat(seat), ready=True)
         bot = Seat(self.count)
-        return lobby.seat_bot(table, ADA.id, bot, self.game.bots, self.bot, "Bot")
+        return lobby.seat_bot(table, ADA.id, bot, self.game.bots, Guise(self.bot, "Bot"))
 
     async def begin(self, rooms: Rooms) -> None:
         self.room = await rooms.create(self.table())
@@ -150,5 +149,5 @@ async def check_what_is_left(room: Room) -> None:
     assert verified(stored, entries, "en").holds
     again = read_record(record_text(stored, entries), games()).replay()
     assert again.outcome == stored.outcome
-    counted = await store.statistics(room.table.game)
+    counted = await store.statistics(room.table.game, room.table.host)
     assert (counted.matches, counted.running) == (1, 0)

@@ -13,8 +13,7 @@ from tests.server.lobbies import ADA, BEN, CLEO, person
 from reverie.games import games
 from reverie.kernel import KEY_BYTES, Seat
 from reverie.server import lobby
-from reverie.server.lobby import Terms
-from reverie.server.model import Person, Table, TableId, Wall
+from reverie.server.model import Person, Table, TableId, Terms, Wall
 from reverie.server.room import Room
 from reverie.server.rooms import Rooms
 

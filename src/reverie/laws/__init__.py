@@ -10,6 +10,7 @@ from reverie.laws.broken import LawBroken
 from reverie.laws.drafts import draft_is_kept_in_silence_and_counts_in_time
 from reverie.laws.endings import random_match_ends
 from reverie.laws.legality import legal_is_exactly_what_is_accepted
+from reverie.laws.moods import face_follows_from_what_all_have_seen
 from reverie.laws.records import same_dice_deal_the_same_table, stored_match_is_the_match
 from reverie.laws.secrecy import nobody_sees_what_they_cannot_know
 from reverie.laws.states import advance_leaves_its_state_alone, pieces_are_neither_made_nor_lost
@@ -26,6 +27,7 @@ __all__ = [
     "advance_leaves_its_state_alone",
     "check_laws",
     "draft_is_kept_in_silence_and_counts_in_time",
+    "face_follows_from_what_all_have_seen",
     "late_timer_changes_nothing",
     "legal_is_exactly_what_is_accepted",
     "mode_name",

@@ -14,6 +14,7 @@ END: Final = "a random match ends"
 TAKE_BACK: Final = "a take-back restores the table"
 DRAFT: Final = "a draft is kept in silence and counts in time"
 STUDY: Final = "a question can be kept and sent"
+MOOD: Final = "a face follows from what all have seen"
 PIECES: Final = "pieces are neither made nor lost"
 
 

@@ -10,8 +10,8 @@ from msgspec import UNSET, Meta, UnsetType
 from reverie.kernel import Outcome
 from reverie.match import Player
 from reverie.match.options import OptionKind
-from reverie.server.lobby import Terms
-from reverie.server.model import Colour, Stage, Wall
+from reverie.server.model import Colour, Stage, Terms, Wall
+from reverie.server.protocol import Emote
 
 Language = Literal["en", "de"]
 # Cleaned afterwards: bounded here only so that nobody sends a book for a name.
@@ -59,9 +59,14 @@ class OptionSeen(Told, frozen=True, omit_defaults=True):
 
 
 class BotSeen(Told, frozen=True):
+    """A bot: how strong it is, and who; a game without characters tells only the first."""
+
     name: str
-    title: str
+    title: str  # its strength
     about: str
+    called: str  # its name at a table
+    temper: str
+    says: dict[Emote, str]  # with each face it makes
 
 
 class PresetSeen(Told, frozen=True):
@@ -88,6 +93,8 @@ class GameSeen(Told, frozen=True):
     together: int  # the most that all can reach as one; 0: everybody plays for a place
     own_clock: bool  # it keeps the time itself: no turn clock is asked for
     bots: tuple[BotSeen, ...]
+    example: str  # what it is an example of: it stands on no start page; empty: it is none
+    stand_in: str | None  # the bot that plays on for somebody, unless they choose another
 
 
 class ContentFiles(Asked, frozen=True):

@@ -11,11 +11,10 @@ from reverie.games import games
 from reverie.kernel import Illegal
 from reverie.server import lobby
 from reverie.server.limits import Rates, neighbourhood
-from reverie.server.model import MatchId, NewEntry, StoredMatch
+from reverie.server.model import MatchId, NewEntry, PersonId, StoredMatch
 from reverie.server.moments import Moment, Past
 from reverie.server.people import DAY
 from reverie.server.rooms import Rooms
-from reverie.server.visitors import Visitor
 
 P = ParamSpec("P")
 T = TypeVar("T")
@@ -30,8 +29,8 @@ class Archive:
         self._one = asyncio.Semaphore(1)
         self._lines: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()  # by address
 
-    async def match(self, match: str, visitor: Visitor) -> StoredMatch:
-        """As this visitor may have it; while it goes on, whoever may not come in may not."""
+    async def match(self, match: str, person: PersonId | None) -> StoredMatch:
+        """As this person may have it; while it goes on, whoever may not come in may not."""
         stored = await self.storage.match(MatchId(match))
         if stored is None:
             raise Illegal("server", "NO_SUCH_MATCH")
@@ -39,7 +38,7 @@ class Archive:
         if stored.outcome is not None or stored.table is None:
             return stored
         table = (await self._rooms.room(stored.table)).table
-        lobby.check_welcome(table, visitor.id)
+        lobby.check_welcome(table, person)
         if table.match != stored.id:  # given up, and the table went on without it
             return stored
         return replace(stored, people=tuple(chair.person for chair in table.chairs))
@@ -70,13 +69,13 @@ class Archive:
         return [replace(moment, found=found[question]) for moment, question in pairs]
 
     async def replay(
-        self, visitor: Visitor, how: Callable[P, T], *args: P.args, **kwargs: P.kwargs
+        self, address: str, how: Callable[P, T], *args: P.args, **kwargs: P.kwargs
     ) -> T:
-        """Beside the event loop, when it is this visitor's turn.
+        """Beside the event loop, when it is this address's turn.
 
         Each address stands in line once, so that nobody waits for all that another has asked for.
         """
-        self._rates.spend("replays", visitor.address)
-        line = self._lines.setdefault(neighbourhood(visitor.address), asyncio.Lock())
+        self._rates.spend("replays", address)
+        line = self._lines.setdefault(neighbourhood(address), asyncio.Lock())
         async with line, self._one:
             return await asyncio.to_thread(how, *args, **kwargs)

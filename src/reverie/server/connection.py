@@ -59,7 +59,7 @@ class Connection:
         self.overheard: bytes | None = None  # what they know of what is whispered
         self.lag = Millis(0)
         self.sent_at = Millis(0)  # when, by the match's time, what they ask for was sent
-        self.muted: set[PersonId | None] = set()  # None: those who watch
+        self.muted: set[str | None] = set()  # people, bots by name; None: those who watch
         self.heard_at = 0.0  # loop time of the last message in, when it was read off the line
         self.farewell: Farewell | None = None
         self.is_answering = False  # a request of theirs is being carried out

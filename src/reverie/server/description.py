@@ -4,17 +4,16 @@ Paths and answers are what Litestar finds in the routes; the shapes of bodies co
 structs that read them, for those know more: which fields may not be there, and every limit.
 """
 
-from importlib.metadata import version
 from typing import Any, Final
 
 import msgspec
 from litestar import Litestar
 from litestar.openapi import OpenAPIConfig
 
+from reverie import __version__
 from reverie.server import api
 from reverie.server.cookies import Seal
-from reverie.server.lobby import Terms
-from reverie.server.model import Statistics
+from reverie.server.model import Statistics, Terms
 from reverie.server.moments import Moment
 from reverie.server.protocol import TableSeen
 
@@ -30,7 +29,7 @@ PLACE: Final = "#/components/schemas/{name}"
 def openapi_config() -> OpenAPIConfig:
     return OpenAPIConfig(
         title="Reverie",
-        version=version("reverie"),
+        version=__version__,
         summary="The table over HTTP. What happens at it is told over a socket: docs/protocol.md.",
         path="/api/description",
         use_handler_docstrings=True,

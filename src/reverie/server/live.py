@@ -23,6 +23,7 @@ from reverie.kernel import (
     Words,
 )
 from reverie.match import AnyMatch, Draft, Match, SitDown, TakeBack
+from reverie.match.plain import PlainWords
 from reverie.server.clocks import Banks
 from reverie.server.model import MatchId, NewEntry, StoredMatch
 from reverie.server.protocol import Drafted, Happened, State
@@ -48,12 +49,12 @@ class Live:
     """The match, its versions, the requests it has answered, and the time to think."""
 
     def __init__(self, game: AnyGame, stored: StoredMatch) -> None:
-        options = msgspec.json.decode(stored.options, type=game.options)
+        options = game.read_options(stored.options, stored.edition)
         self.id: MatchId = stored.id
         self.match: AnyMatch = Match(game, options, stored.players, stored.key)
         self.requests: dict[str, int] = {}  # the version each answered request led to
         self.banks = Banks(stored.clock, len(stored.players)) if stored.clock else None
-        self.words: dict[str, Words | None] = {}
+        self.words: dict[str, Words] = {}
         self.studied: dict[Any, msgspec.Raw | None] = {}  # by question; None: could not be found
         self._noted = 0
         self._alike: dict[tuple[int, str], Happened] = {}  # what all see alike
@@ -155,19 +156,22 @@ class Live:
     def drafts(self, viewer: Viewer) -> tuple[Drafted, ...]:
         return tuple(Drafted(d.seat, d.action) for d in self.match.drafts_seen(viewer))
 
-    def question(self, view: Any, words: Words | None) -> str:
-        """Who must do what, for who sees this."""
-        beside = words_beside(self.match.game, view, words)
-        return "" if beside is None else beside.question(view)
+    def question(self, view: Any, words: Words) -> str:
+        """Who must do what, for who sees this; how it ended, where only a catalogue says that."""
+        if isinstance(words, PlainWords) and (outcome := self.match.outcome) is not None:
+            return words.reason(outcome)
+        return words_beside(self.match.game, view, words).question(view)
 
     def awaited(self, view: Any) -> tuple[Seat, ...]:
         """Who must act, as far as who sees this may know."""
         known = self.match.game.awaited
         return self.to_act() if known is None else tuple(sorted(known(view)))
 
-    def notes(self, view: Any, words: Words | None) -> Any:
+    def notes(self, view: Any, words: Words) -> Any:
         make = self.match.game.notes
-        return None if make is None or words is None else make(view, words)
+        if isinstance(words, PlainWords):
+            return {"fields": words.fields(view)}  # of a view that no client has drawn
+        return None if make is None else make(view, words)
 
     def wonders(self, view: Any) -> Any:
         """What there is to find out for who sees this; None: nothing."""
@@ -228,12 +232,12 @@ class Live:
             return "sat_down", catalogue(language)(f"told.{form}", name=action.player.name)
         return "", ""
 
-    def words_in(self, language: str) -> Words | None:
+    def words_in(self, language: str) -> Words:
         if language not in self.words:
             self.words[language] = words_for(self.match, language)
         return self.words[language]
 
-    def words_for(self, viewer: Viewer, language: str) -> Words | None:
+    def words_for(self, viewer: Viewer, language: str) -> Words:
         """The words for who sees the table as it is now."""
         words = self.words_in(language)
         return words_beside(self.match.game, self.match.view(viewer), words)

@@ -8,7 +8,6 @@ from collections.abc import Collection, Iterable, Iterator
 from typing import Any
 
 import msgspec
-from msgspec import UNSET, UnsetType
 from msgspec.structs import replace
 
 from reverie.kernel import AnyGame, Illegal, Seat, require
@@ -16,32 +15,17 @@ from reverie.match.options import seat_options
 from reverie.server.model import (
     COLOURS,
     Chair,
+    Guise,
     Person,
     PersonId,
-    Seconds,
     Table,
     TableId,
+    Terms,
     TurnClock,
     Wall,
 )
 
-
-class Terms(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """What a host may settle; what is not said stays as it is."""
-
-    options: dict[str, Any] | UnsetType = UNSET
-    seats: int | UnsetType = UNSET
-    listed: bool | UnsetType = UNSET
-    locked: bool | UnsetType = UNSET
-    chat: bool | UnsetType = UNSET
-    clock: TurnClock | UnsetType | None = UNSET
-    grace: Seconds | UnsetType = UNSET
-
-    def given(self) -> dict[str, Any]:
-        values = {name: getattr(self, name) for name in Terms.__struct_fields__}
-        return {name: value for name, value in values.items() if value is not UNSET}
-
-
+GRACE = 120  # seconds that a new table waits for a leaver, unless its host says otherwise
 ANY_TIME = {"listed", "locked", "chat"}  # the rest is agreed on before the deal
 
 
@@ -96,7 +80,9 @@ def new_table(table: TableId, code: str, host: PersonId, game: AnyGame, now: Wal
     """As many chairs as the game has room for; those left empty are put away at the start."""
     count = min(game.seats[-1], COLOURS)
     chairs = tuple(Chair(colour) for colour in range(count))
-    return Table(table, code, host, game.name, created_at=now, changed_at=now, chairs=chairs)
+    return Table(
+        table, code, host, game.name, created_at=now, changed_at=now, chairs=chairs, grace=GRACE
+    )
 
 
 def settle(table: Table, person: PersonId, game: AnyGame, terms: Terms) -> Table:
@@ -244,20 +230,25 @@ def set_ready(table: Table, person: PersonId, seat: Seat, ready: bool) -> Table:
 
 
 def seat_bot(
-    table: Table, person: PersonId, seat: Seat, offered: Collection[str], bot: str, title: str
+    table: Table, person: PersonId, seat: Seat, offered: Collection[str], guise: Guise
 ) -> Table:
     """A bot on an empty chair, or in place of another bot."""
     check_host(table, person)
     check_open(table)
-    require(bot in offered, "lobby", "NO_SUCH_BOT", bots=", ".join(offered))
+    require(guise.bot in offered, "lobby", "NO_SUCH_BOT", bots=", ".join(offered))
     chair = chair_at(table, seat)
     require(chair.person is None, "lobby", "SEAT_TAKEN", name=chair.name)
-    name = numbered(title, other_names(table, seat))
-    return with_chair(table, seat, replace(chair, bot=bot, name=name))
+    name = called(guise, other_names(table, seat))
+    return with_chair(table, seat, replace(chair, bot=guise.bot, name=name))
+
+
+def called(guise: Guise, taken: Iterable[str]) -> str:
+    """Its own name, of which the second is “Tilda 2”; who has none is counted by its strength."""
+    return distinct(guise.name, taken) if guise.name else numbered(guise.title, taken)
 
 
 def numbered(title: str, taken: Iterable[str]) -> str:
-    """Bots are counted: “Planner 1”."""
+    """“Planner 1”, “Planner 2”."""
     others = {name.casefold() for name in taken}
     number = 1
     while f"{title} {number}".casefold() in others:
@@ -301,10 +292,11 @@ def options_of(table: Table, game: AnyGame) -> Any:
     return msgspec.convert(table.options, game.options)
 
 
-def hand_to_bot(table: Table, seat: Seat, bot: str) -> Table:
-    """While a match is played, a person's chair becomes a bot's for good; it keeps the name."""
+def hand_to_bot(table: Table, seat: Seat, guise: Guise) -> Table:
+    """While a match is played, a person's chair becomes a bot's for good, and bears its name."""
     chair = chair_at(table, seat)
-    handed = replace(chair, person=None, bot=bot, ready=False)
+    name = called(guise, other_names(table, seat))
+    handed = replace(chair, person=None, bot=guise.bot, name=name, ready=False)
     return pass_on(with_chair(table, seat, handed), chair.person)
 
 

@@ -1,8 +1,9 @@
 """The nouns of the server: people, tables with their chairs, and matches as they are stored."""
 
-from typing import Annotated, Any, Final, Literal, NewType
+from typing import Annotated, Any, Final, Literal, NamedTuple, NewType
 
 import msgspec
+from msgspec import UNSET, UnsetType
 
 from reverie.kernel import Outcome
 from reverie.match import Player
@@ -37,6 +38,15 @@ class TurnClock(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     bank: Annotated[int, msgspec.Meta(ge=1, le=24 * 3600)]
     increment: Annotated[int, msgspec.Meta(ge=0, le=3600)]
     cap: Annotated[int, msgspec.Meta(ge=1, le=24 * 3600)]
+
+
+class Guise(NamedTuple):
+    """As whom a bot sits down: which it is, how strong that is called, and its own name if it has
+    one. A name is the same in every language, so that all at a table can use it."""
+
+    bot: str
+    title: str
+    name: str = ""
 
 
 class Chair(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
@@ -78,6 +88,22 @@ class Table(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaul
     paused: bool = False
     key: str = ""  # of the dice of the next deal, in hexadecimal: nobody's to see
     removed: tuple[PersonId, ...] = ()  # may not come back
+
+
+class Terms(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """What a host may settle; what is not said stays as it is."""
+
+    options: dict[str, Any] | UnsetType = UNSET
+    seats: int | UnsetType = UNSET
+    listed: bool | UnsetType = UNSET
+    locked: bool | UnsetType = UNSET
+    chat: bool | UnsetType = UNSET
+    clock: TurnClock | UnsetType | None = UNSET
+    grace: Seconds | UnsetType = UNSET
+
+    def given(self) -> dict[str, Any]:
+        values = {name: getattr(self, name) for name in Terms.__struct_fields__}
+        return {name: value for name, value in values.items() if value is not UNSET}
 
 
 class StoredMatch(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):

@@ -1,8 +1,9 @@
 """What can be played, described from the games themselves: a new game needs no lobby code.
 
-A game's catalogue may say `title`, `about`, `minutes`, `bot.NAME`, `bot_about.NAME`, and for an
-option `lobby.option.NAME.title`, `.why` and `.choice.VALUE`, and for a preset `lobby.preset.NAME`
-the same way; what it does not say is made from the names.
+A game's catalogue may say `title`, `about`, `minutes`, `example`, `bot.NAME`, `bot_about.NAME`, of
+a bot that is somebody `bot_name.NAME`, `bot_temper.NAME` and `bot_says.NAME.EMOTE`, for an option
+`lobby.option.NAME.title`, `.why` and `.choice.VALUE`, and for a preset `lobby.preset.NAME` the same
+way; what it does not say is made from the names.
 """
 
 from collections.abc import Mapping, Sequence
@@ -15,6 +16,8 @@ from reverie.kernel import KEY_BYTES, AnyGame, Dice, Illegal, require
 from reverie.language import Catalogue, game_catalogue, printable
 from reverie.match.options import bare, option_kind, option_types
 from reverie.server.api import BotSeen, Choice, GameSeen, OptionSeen, PresetSeen
+from reverie.server.model import Guise
+from reverie.server.protocol import EMOTES, Emote
 from reverie.server.speech import why_not
 
 LARGEST_OPTIONS: Final = 250_000  # bytes; the largest box of the house has 93,000
@@ -38,6 +41,7 @@ def game_seen(game: AnyGame, language: str, bots: Sequence[str]) -> GameSeen:
         title=game_title(game, language),
         about=said(say, "about"),
         minutes=said(say, "minutes"),
+        example=said(say, "example"),
         least=game.seats[0],
         most=game.seats[-1],
         options=options_seen(game, say),
@@ -45,9 +49,17 @@ def game_seen(game: AnyGame, language: str, bots: Sequence[str]) -> GameSeen:
         together=game.together,
         own_clock=game.own_clock,
         bots=tuple(
-            BotSeen(bot, bot_title(game, bot, language), said(say, f"bot_about.{bot}"))
+            BotSeen(
+                bot,
+                bot_title(game, bot, language),
+                said(say, f"bot_about.{bot}"),
+                said(say, f"bot_name.{bot}"),
+                said(say, f"bot_temper.{bot}"),
+                lines_of(bot, say),
+            )
             for bot in bots
         ),
+        stand_in=game.middling_bot if game.bots else None,
     )
 
 
@@ -56,7 +68,21 @@ def game_title(game: AnyGame, language: str) -> str:
 
 
 def bot_title(game: AnyGame, bot: str, language: str) -> str:
-    return said(game_catalogue(language, game.package), f"bot.{bot}", named(bot))
+    """One from elsewhere by its function's name."""
+    own = bot.rpartition(":")[2]
+    return said(game_catalogue(language, game.package), f"bot.{bot}", named(own))
+
+
+def guise(game: AnyGame, bot: str, language: str) -> Guise:
+    """As whom it sits down at a table."""
+    name = said(game_catalogue(language, game.package), f"bot_name.{bot}")
+    return Guise(bot, bot_title(game, bot, language), name)
+
+
+def lines_of(bot: str, say: Catalogue) -> dict[Emote, str]:
+    """What it says with which face."""
+    lines: dict[Emote, str] = {emote: said(say, f"bot_says.{bot}.{emote}") for emote in EMOTES}
+    return {emote: line for emote, line in lines.items() if line}
 
 
 def said(say: Catalogue, key: str, otherwise: str = "") -> str:

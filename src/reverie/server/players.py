@@ -10,6 +10,7 @@ from reverie.match import Player
 from reverie.server.attendance import next_change, tell_the_rules
 from reverie.server.hands import Hands
 from reverie.server.live import Live
+from reverie.server.manners import Manners
 from reverie.server.pace import pause
 from reverie.server.room import Room
 from reverie.server.seats import stand_in_bot
@@ -33,6 +34,7 @@ class Players:
         self._reviving: asyncio.Task[None] | None = None
         self._due = 0.0
         self.hands = Hands(room)
+        self._manners = Manners(room)
         self._news = asyncio.Event()  # set, and replaced, with every change
 
     @property
@@ -47,6 +49,7 @@ class Players:
             self._news.set()
             self._news = asyncio.Event()
         self.hands.look()
+        self._manners.look()
         self.call_bots()
         self.set_alarm()
 
@@ -100,7 +103,8 @@ class Players:
         if house.settings.pace == "human":
             at = self._moment(live, seat, view, action)
             if at is None:
-                seconds = pause(CHOICES, dice.split("pace"), opens_turn=self._opens(live, seat))
+                opens, tempo = self._opens(live, seat), match.game.tempo.get(name, 1.0)
+                seconds = pause(CHOICES, dice.split("pace"), opens_turn=opens, tempo=tempo)
                 await asyncio.sleep(max(0.0, began + seconds - house.monotonic()))
             elif not await self._wait(live, seat, view, at):
                 return  # it sees something new: think again
@@ -237,6 +241,7 @@ class Players:
         for until, seat in self._leavers():
             if until <= room.house.monotonic():
                 await self._sit_in(seat)
+                room.presence.sat_in_for.add(seat)
 
     async def _sit_in(self, seat: Seat) -> None:
         name = self.room.table.chairs[seat].name

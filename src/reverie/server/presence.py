@@ -18,10 +18,12 @@ class Presence:
         self.gone_since: dict[PersonId, float] = {}  # who sits here and has no line at all
         self.arrived: set[PersonId | None] = set()  # who has been here since the deal
         self.wishes_pause: set[Seat] = set()
+        self.sat_in_for: set[Seat] = set()  # where a bot plays only because somebody was away
 
     def begin(self, arrived: Collection[PersonId]) -> None:
         """Another match, or the same one read again; these have been seen in it."""
         self.arrived = set(arrived)
+        self.sat_in_for = set()
         self.forgive()
 
     def forgive(self) -> None:

@@ -5,7 +5,7 @@ the client's choice and is answered by `accepted` or `refused` with the same id;
 the same id it is answered the same and happens once.
 """
 
-from typing import Annotated, Any, Final, Literal
+from typing import Annotated, Any, Final, Literal, get_args
 
 import msgspec
 
@@ -15,10 +15,11 @@ from reverie.server.model import Stage, TurnClock
 PROTOCOL: Final = 1  # goes up when an old client would misunderstand
 LONGEST_MESSAGE: Final = 16 * 1024  # bytes, of a message in
 LONGEST_TEXT: Final = 300  # letters, of a line of chat
-HEARTBEAT: Final = 20  # seconds; a client sends `ping` so often and is given up after three
+HEARTBEAT: Final = 8  # seconds; a client sends `ping` so often and is given up after three
 
 RequestId = Annotated[str, msgspec.Meta(min_length=1, max_length=40, pattern="^[A-Za-z0-9_-]+$")]
 Emote = Literal["hello", "well_played", "thinking", "wow", "oops", "laugh", "sleepy", "thanks"]
+EMOTES: Final[tuple[Emote, ...]] = get_args(Emote)
 
 
 # What clients send

@@ -56,8 +56,8 @@ def check_edition(stored: StoredMatch) -> None:
     game = games().get(stored.game)
     require(game is not None, "lobby", "UNKNOWN_GAME", game=stored.game)
     assert game is not None
-    same = stored.edition == game.edition
-    require(same, "server", "OTHER_EDITION", found=stored.edition, known=game.edition)
+    known = game.plays(stored.edition)
+    require(known, "server", "OTHER_EDITION", found=stored.edition, known=game.edition)
 
 
 def record_text(stored: StoredMatch, entries: Sequence[NewEntry]) -> str:

@@ -37,7 +37,7 @@ from reverie.server.protocol import (
 from reverie.server.room import Room
 from reverie.server.speech import NO_RULE, why_not
 from reverie.server.storage import Conflict, StoreFailed
-from reverie.server.talk import listeners, said
+from reverie.server.talk import listeners, said, voice
 from reverie.server.watch import MOST_LAG
 
 log = logging.getLogger("reverie.requests")
@@ -219,7 +219,7 @@ async def describe(room: Room, connection: Connection, message: Describe) -> Non
     live = await room.playing()
     state = live.state(connection.viewer, connection.language, None, room.watch.now())
     words = live.words_for(connection.viewer, connection.language)
-    told = () if words is None else tuple(map(words.describe, state.legal))
+    told = tuple(map(words.describe, state.legal))
     connection.send(Described(message.id, live.v, told))
 
 
@@ -260,8 +260,8 @@ async def say(room: Room, connection: Connection, message: Say) -> None:
 
 
 async def hush(room: Room, connection: Connection, message: Mute) -> None:
-    """By person: seats change hands."""
-    whom = None if message.seat is None else chair_at(room.table, message.seat).person
+    """By person, or by a bot's name: seats change hands."""
+    whom = None if message.seat is None else voice(chair_at(room.table, message.seat))
     require(message.seat is None or whom is not None, "talk", "NOBODY_TO_MUTE")
     (connection.muted.add if message.on else connection.muted.discard)(whom)
     connection.send(Accepted(message.id, room.live.v if room.live else 0))

@@ -118,7 +118,7 @@ class Room:
         """The match, read from the disk if need be. Call it under the lock."""
         if self.live is None and self.table.match is not None:
             stored = await self.house.storage.match(self.table.match)
-            if stored is None or stored.edition != self.game.edition:
+            if stored is None or not self.game.plays(stored.edition):
                 await self._abandon()
             else:
                 entries = await self.house.storage.entries(stored.id)
@@ -276,11 +276,20 @@ class Room:
                 other.end("TAKEN_OVER")
             self.connections.append(connection)
             self.note_presence()
+            await self._give_back(connection.viewer)
             connection.v = after
             connection.muted = self.talk.muted_by(connection.person)
             self.greet(connection)
             self.tell_table(but=connection)
             self.changed(self)
+
+    async def _give_back(self, viewer: Viewer) -> None:
+        """Who was away and is here again plays on: the bot that sat in meanwhile gets up."""
+        if viewer is None or viewer not in self.presence.sat_in_for:
+            return
+        self.presence.sat_in_for.discard(viewer)
+        if self.live is not None and self.table.stage == "playing" and self.live.bot(viewer):
+            await self.sit_down(viewer, Player(self.table.chairs[viewer].name))
 
     async def part(self, connection: Connection) -> None:
         """A socket has closed."""
@@ -312,6 +321,8 @@ class Room:
                 self._part(connection)
                 connection.end("REMOVED")
                 continue
+            if connection.wish not in (None, "watch"):
+                self._follow(connection)
             try:
                 viewer = self.place(connection)
             except Illegal:
@@ -323,6 +334,15 @@ class Room:
                 self.greet(connection)
         self._one_each()
         self.note_presence()
+
+    def _follow(self, connection: Connection) -> None:
+        """The chairs have moved on for another match: a seat's line moves with its person."""
+        own = lobby.seats_of(self.table, connection.person)
+        beside = (other for other in self.connections if other.person == connection.person)
+        taken = {other.wish for other in beside if other is not connection}
+        free = [seat for seat in own if seat not in taken]
+        if connection.wish not in own and free:
+            connection.wish = free[0]
 
     def _one_each(self) -> None:
         """Two lines of one person who has just sat down: the newer one has the seat."""
@@ -347,8 +367,12 @@ class Room:
         self.show(connection)
 
     def show(self, connection: Connection) -> None:
-        """The match as it stands, with what has happened since the version they know."""
-        if self.live is None:
+        """The match as it stands, with what has happened since the version they know.
+
+        Once the table is open for another, the chairs have moved on: the seats of the last match
+        are nobody's any more, and who still looks at its end has seen it.
+        """
+        if self.live is None or self.table.stage == "open":
             return
         viewer, at = connection.viewer, self.watch.now()
         try:

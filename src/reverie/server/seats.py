@@ -9,15 +9,16 @@ from reverie.server.endpoint import bots_offered
 from reverie.server.house import House
 from reverie.server.live import Live
 from reverie.server.model import Chair, Person, PersonId
+from reverie.server.options import guise
 from reverie.server.room import Room
 
 AWAY = 60.0  # seconds after which anybody at the table may let a bot play on
 
 
 def stand_in_bot(game: AnyGame) -> str:
-    """The bot that plays on for somebody: the strongest there is."""
+    """The bot that plays on for somebody, unless they choose another: one of middling strength."""
     require(game.bots, "server", "NO_BOTS")
-    return list(game.bots)[-1]
+    return game.middling_bot
 
 
 async def stand_in(room: Room, person: PersonId, seat: Seat, bot: str | None = None) -> None:
@@ -87,8 +88,9 @@ async def leave(room: Room, person: PersonId, seat: Seat) -> None:
         await room.change(lambda table: lobby.stand_up(table, person, seat))
 
 
-async def remove(room: Room, host: PersonId, seat: Seat) -> None:
-    """The host sends somebody away for good; while a match is played bots take all their seats."""
+async def remove(room: Room, host: PersonId, seat: Seat, language: str) -> None:
+    """The host sends somebody away for good; while a match is played bots take all their seats,
+    under names of their own."""
     if room.table.stage != "playing":
         await room.change(lambda table: lobby.remove(table, host, seat))
         return
@@ -98,14 +100,15 @@ async def remove(room: Room, host: PersonId, seat: Seat) -> None:
         require(person != host, "lobby", "HOST_STAYS")
         require(person is not None, "lobby", "MATCH_IS_ON")  # a bot plays on
         assert person is not None
-        await hand_to_bots(room, person, removed=True)
+        await hand_to_bots(room, person, removed=True, language=language)
 
 
-async def hand_to_bots(room: Room, person: PersonId, *, removed: bool) -> None:
+async def hand_to_bots(room: Room, person: PersonId, *, removed: bool, language: str) -> None:
     """From here on bots play all seats of one person, for good. Call it under the lock."""
     table, bot, seats = room.table, stand_in_bot(room.game), lobby.seats_of(room.table, person)
+    sits_in = guise(room.game, bot, language)
     for seat in seats:
-        table = lobby.hand_to_bot(table, seat, bot)
+        table = lobby.hand_to_bot(table, seat, sits_in)
     if removed:
         table = lobby.shut_out(table, person)
 

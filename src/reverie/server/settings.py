@@ -17,7 +17,7 @@ class Limits(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=Tr
 
     body: Count = 1_000_000  # bytes of a request; a record to upload is the largest
     requests: Count = 600
-    new_people: Count = 20
+    new_people: Count = 60
     new_tables: Count = 30
     replays: Count = 120  # looks back at a match, for each of which it is played again
     recoveries: Count = 10  # tries to enter a recovery code or a table's code wrong

@@ -153,7 +153,7 @@ class Storage(Protocol):
         """Ended matches, newest end first: the listed ones and the person's own."""
         ...
 
-    async def statistics(self, game: str) -> Statistics:
+    async def statistics(self, game: str, asker: PersonId | None) -> Statistics:
         """Of what was played here; a bot counts under its name in the game."""
         ...
 

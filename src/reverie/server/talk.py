@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from reverie.kernel import Viewer, require
 from reverie.server.connection import Connection
 from reverie.server.live import Live
-from reverie.server.model import PersonId, Table
+from reverie.server.model import Chair, PersonId, Table
 from reverie.server.protocol import LONGEST_TEXT, Said, Say
 
 Line = tuple[Said, PersonId | None]  # and who said it
@@ -21,7 +21,7 @@ class Talk:
         self._table: deque[Line] = deque(maxlen=REMEMBERED)
         self._watchers: deque[Line] = deque(maxlen=REMEMBERED)  # those who watch are apart
         self._ids: deque[tuple[PersonId | None, str]] = deque(maxlen=REMEMBERED)
-        self._muted: dict[PersonId, set[PersonId | None]] = {}
+        self._muted: dict[PersonId, set[str | None]] = {}
 
     def lines(self, listener: Connection) -> tuple[Said, ...]:
         lines = self._watchers if listener.viewer is None else self._table
@@ -36,7 +36,7 @@ class Talk:
         """Whether this has been said a moment ago: sent again, it is not said again."""
         return (person, request) in self._ids
 
-    def muted_by(self, person: PersonId | None) -> set[PersonId | None]:
+    def muted_by(self, person: PersonId | None) -> set[str | None]:
         """Whom this person will not hear; kept for when they come back."""
         return set() if person is None else self._muted.setdefault(person, set())
 
@@ -59,6 +59,11 @@ def name_of(speaker: Connection, table: Table) -> str:
     return speaker.name if speaker.viewer is None else table.chairs[speaker.viewer].name
 
 
+def voice(chair: Chair) -> str | None:
+    """Who is heard from there: the person, or the bot by its name. Seats change hands."""
+    return f"bot {chair.name}" if chair.person is None and chair.bot else chair.person
+
+
 def check_silence(live: Live | None, speaker: Viewer) -> None:
     require(live is None or may_talk(live, speaker), "talk", "HUSH")
 
@@ -69,9 +74,7 @@ def may_talk(live: Live, viewer: Viewer) -> bool:
     return live.outcome is not None or live.match.game.may_talk(state, viewer)
 
 
-def listeners(
-    line: Said, person: PersonId | None, everybody: Iterable[Connection]
-) -> list[Connection]:
+def listeners(line: Said, person: str | None, everybody: Iterable[Connection]) -> list[Connection]:
     """Who hears it: those who watch talk among themselves, so that no hint reaches a seat."""
     return [
         one
@@ -80,5 +83,5 @@ def listeners(
     ]
 
 
-def is_muted(line: Said, person: PersonId | None, listener: Connection) -> bool:
+def is_muted(line: Said, person: str | None, listener: Connection) -> bool:
     return (None if line.seat is None else person) in listener.muted

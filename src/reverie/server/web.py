@@ -3,6 +3,7 @@
 import gzip
 import hashlib
 import mimetypes
+import re
 from dataclasses import dataclass
 from functools import cached_property
 from html import escape
@@ -17,6 +18,11 @@ HASHED: Final = "assets/"  # files whose names change with their contents: kept 
 FOREVER: Final = "public, max-age=31536000, immutable"
 ASK_FIRST: Final = "no-cache"  # keep it, but ask whether it has changed
 SQUEEZED: Final = ("text/", "application/javascript", "application/json", "image/svg+xml")
+PAGES: Final = re.compile(  # as web/src/lib/router.svelte.ts has them
+    r"(|table/[\w-]+|screen/[\w-]+|replay/[\w-]+|records|(statistics|rules|learn)(/\w+)?"
+    r"|recover|credits|[A-Za-z]{5})"
+)
+PAGES_KEPT: Final = 32  # one for each language and address by which we are called
 WORTH_IT: Final = 1_000  # bytes; what is shorter gets no shorter on its way
 TYPES: Final = {".js": "text/javascript", ".webmanifest": "application/manifest+json"}
 
@@ -50,6 +56,7 @@ class Client:
     def __init__(self, folder: Path = FOLDER) -> None:
         self.folder = folder.resolve()
         self._assets: dict[str, Asset] = {}
+        self.pages: dict[tuple[str, str, str], Asset] = {}
         self._read_at: dict[str, int] = {}  # when each file was last changed, as it was read
 
     @property
@@ -62,6 +69,20 @@ class Client:
         if name and (found := self._file(name)) is not None:
             return found
         return None if Path(name).suffix else self._file("index.html")
+
+    def page(self, asset: Asset, address: str, language: str) -> Asset:
+        """The page in this language, with whole addresses: a preview of a link asks for them."""
+        key = asset.tag, address, language
+        if key not in self.pages:
+            if len(self.pages) >= PAGES_KEPT:
+                self.pages.clear()
+            text = asset.data.decode()
+            about = escape(catalogue(language)("web.preview"))
+            text = text.replace('<html lang="en"', f'<html lang="{language}"', 1)
+            text = text.replace('content="/', f'content="{escape(address)}/')
+            text = text.replace('og:description" content=""', f'og:description" content="{about}"')
+            self.pages[key] = Asset(text.encode(), asset.kind, asset.caching)
+        return self.pages[key]
 
     def _file(self, name: str) -> Asset | None:
         """What changes its contents under the same name is read again once it has."""
@@ -80,6 +101,11 @@ class Client:
         except (OSError, ValueError):  # gone while it is built anew, or no name of a file
             return kept
         return self._assets[name]
+
+
+def is_page(path: str) -> bool:
+    """Whether the client has a page at this address."""
+    return PAGES.fullmatch(path.strip("/")) is not None
 
 
 def kind_of(name: str) -> str:

@@ -16,7 +16,7 @@ from typing import Any, Final
 
 import msgspec
 
-from reverie.kernel import STRANGER, AnyGame, Dice
+from reverie.kernel import AnyGame, Dice
 from reverie.server.endpoint import Endpoint
 from reverie.server.turnstile import Turnstile
 from reverie.server.workbench import Answer, Inquiry, Task, Trouble
@@ -197,8 +197,9 @@ class Workshop:
 
 def not_stronger(game: AnyGame, bot: str) -> Iterator[str]:
     """The bot, and then all that are weaker, the strongest of them first."""
-    names = [*game.bots, STRANGER]
-    return reversed(names[: names.index(bot) + 1])
+    names = list(game.bots)
+    weaker = names[: names.index(bot)] if bot in names else names  # of a guest nobody knows
+    return iter((bot, *reversed(weaker)))
 
 
 @cache

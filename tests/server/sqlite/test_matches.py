@@ -176,7 +176,7 @@ async def test_statistics_count_what_was_played_here(store: SqliteStore) -> None
     await begin(store, "goes on")
     brought = a_match("brought", table=None, ended_at=Wall(5), outcome=WON)
     await store.add_record(brought, lines(0))
-    counted = await store.statistics("dreamwell")
+    counted = await store.statistics("dreamwell", ANN)
     assert (counted.game, counted.matches, counted.running) == ("dreamwell", 2, 1)
     assert (counted.mean_entries, counted.mean_minutes) == (15.0, 15.0)
 
@@ -184,18 +184,33 @@ async def test_statistics_count_what_was_played_here(store: SqliteStore) -> None
 async def test_statistics_name_the_players_and_mark_the_bots(store: SqliteStore) -> None:
     await play(store, "m1", ended_at=1)
     await play(store, "m2", ended_at=2, outcome=Outcome((2, 1), (11, 40), "goal"))
+    others = (BEA, CID)  # another Ann is another person
     namesake = (Player("greedy"), Player("Ann"))  # a person with a bot's name is a person
-    await play(store, "m3", ended_at=3, players=namesake, outcome=Outcome((1, 1), (9, 9), "draw"))
-    names = (await store.statistics("dreamwell")).names
+    draw = Outcome((1, 1), (9, 9), "draw")
+    await play(store, "m3", ended_at=3, players=namesake, people=others, outcome=draw, listed=True)
+    names = (await store.statistics("dreamwell", ANN)).names
     told = [(n.name, n.is_bot, n.played, n.won, n.best, round(n.mean, 2)) for n in names]
     assert told == [
-        ("Ann", False, 3, 2, 30, 16.67),
+        ("Ann", False, 2, 1, 30, 20.5),
         ("greedy", True, 2, 1, 40, 30.0),
+        ("Ann", False, 1, 1, 9, 9.0),
         ("greedy", False, 1, 1, 9, 9.0),
     ]
 
 
 async def test_statistics_of_what_nobody_has_played_are_empty(store: SqliteStore) -> None:
-    counted = await store.statistics("dreamwell")
+    counted = await store.statistics("dreamwell", None)
     assert (counted.matches, counted.running, counted.names) == (0, 0, ())
     assert (counted.mean_entries, counted.mean_minutes) == (0.0, 0.0)
+
+
+async def test_statistics_tell_of_private_tables_only_who_sat_there(store: SqliteStore) -> None:
+    await play(store, "m1", ended_at=1, listed=False)
+    assert (await store.statistics("dreamwell", None)).matches == 0
+    assert (await store.statistics("dreamwell", None)).names == ()
+    assert [n.name for n in (await store.statistics("dreamwell", ANN)).names] == ["Ann", "greedy"]
+
+
+async def test_what_was_given_up_is_nobodys(store: SqliteStore) -> None:
+    await play(store, "m1", ended_at=1, outcome=Outcome((2, 2), (0, 0), "deserted"))
+    assert (await store.statistics("dreamwell", ANN)).names == ()

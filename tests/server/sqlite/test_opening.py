@@ -237,3 +237,24 @@ def test_a_migration_that_fails_leaves_the_file_as_it_was(tmp_path: Path) -> Non
     assert version_of(again) == VERSION
     assert again.execute("SELECT * FROM people").fetchall() == []
     again.close()
+
+
+def test_what_bots_played_before_counts_for_nobody_either(tmp_path: Path) -> None:
+    """To version 5: seats that somebody else took over meanwhile."""
+    db = sqlite3.connect(tmp_path / "old.db", isolation_level=None)
+    migrate(db, MIGRATIONS[:4])
+    db.execute("PRAGMA foreign_keys = OFF")
+    for seat in (0, 1):
+        names = [column[1] for column in db.execute("PRAGMA table_info(seats)")]
+        told = {**dict.fromkeys(names), "match": "m", "seat": seat, "name": "Ann"}
+        marks = ", ".join(f":{name}" for name in told)
+        db.execute(f"INSERT INTO seats ({', '.join(told)}) VALUES ({marks})", told)
+    line = b'[5,1,{"type":"sit_down","player":{"name":"Ann","bot":"planner"}}]'
+    entry = {"match": "m", "number": 0, "line": line}
+    names = [column[1] for column in db.execute("PRAGMA table_info(entries)")]
+    told = {name: entry.get(name) for name in names}
+    marks = ", ".join(f":{name}" for name in told)
+    db.execute(f"INSERT INTO entries ({', '.join(told)}) VALUES ({marks})", told)
+    migrate(db)
+    assert db.execute("SELECT seat, counts FROM seats ORDER BY seat").fetchall() == [(0, 1), (1, 0)]
+    db.close()

@@ -91,7 +91,7 @@ async def test_what_fails_fails_alone(store: SqliteStore) -> None:
     kinds = [type(result) for result in await gathered]
     assert kinds == [type(None), Conflict, type(None), KeyError, StoreFailed, type(None)]
     assert await store.entries(match) == lines(0, 1, 2)
-    assert len((await store.statistics("dreamwell")).names) == 0
+    assert len((await store.statistics("dreamwell", None)).names) == 0
     head = await store.match(match)
     assert head is not None
     assert len(head.players) == 2
@@ -255,7 +255,7 @@ async def test_a_read_sees_one_moment(store: SqliteStore) -> None:
 async def test_a_long_search_holds_nobody_up(store: SqliteStore) -> None:
     may_end = threading.Event()
     searching = asyncio.ensure_future(store.searcher.do(lambda _: may_end.wait()))
-    counting = asyncio.ensure_future(store.statistics("dreamwell"))
+    counting = asyncio.ensure_future(store.statistics("dreamwell", None))
     await store.add_person(a_person())
     assert await store.person(ANN) == a_person()
     assert not counting.done()  # it waits behind the other search

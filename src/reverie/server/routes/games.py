@@ -46,8 +46,9 @@ def content_read(game: AnyGame, files: Mapping[str, str], language: str) -> Cont
 
 
 @get("/statistics/{game:str}", summary="What was played of a game", responses=problems(404))
-async def statistics(game: FromPath[str], rooms: TheRooms) -> Statistics:
-    return await rooms.house.storage.statistics(game_called(game).name)
+async def statistics(game: FromPath[str], visitor: TheVisitor, rooms: TheRooms) -> Statistics:
+    """Of listed tables, and of those where the asker sat."""
+    return await rooms.house.storage.statistics(game_called(game).name, visitor.id)
 
 
 routes = Router("/", route_handlers=[list_games, read_content, statistics], tags=["Games"])

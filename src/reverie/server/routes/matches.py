@@ -35,7 +35,7 @@ async def list_matches(
 
 @get("/matches/{match:str}", summary="The head of a match", responses=problems(403, 404))
 async def see_match(match: FromPath[str], visitor: TheVisitor, archive: TheArchive) -> MatchSeen:
-    return records.match_seen(await archive.match(match, visitor), visitor.id)
+    return records.match_seen(await archive.match(match, visitor.id), visitor.id)
 
 
 @get(
@@ -45,7 +45,7 @@ async def see_match(match: FromPath[str], visitor: TheVisitor, archive: TheArchi
     responses=problems(403, 404, 409),
 )
 async def download(match: FromPath[str], visitor: TheVisitor, archive: TheArchive) -> Response[str]:
-    stored = await archive.match(match, visitor)
+    stored = await archive.match(match, visitor.id)
     text = records.record_text(stored, await archive.entries(stored))
     name = f"{stored.game}-{stored.id}.jsonl"
     headers = {"content-disposition": f'attachment; filename="{name}"'}
@@ -58,10 +58,12 @@ async def download(match: FromPath[str], visitor: TheVisitor, archive: TheArchiv
     responses=problems(403, 404, 409),
 )
 async def verify(match: FromPath[str], visitor: TheVisitor, archive: TheArchive) -> Verified:
-    stored = await archive.match(match, visitor)
+    stored = await archive.match(match, visitor.id)
     records.check_edition(stored)
     entries = await archive.entries(stored)
-    return await archive.replay(visitor, records.verified, stored, entries, visitor.language)
+    return await archive.replay(
+        visitor.address, records.verified, stored, entries, visitor.language
+    )
 
 
 @get(
@@ -78,12 +80,12 @@ async def look_back(
     seat: SeenFrom = WATCHES,
 ) -> list[Moment]:
     """While it is played: with one's own eyes or as one who watches; afterwards from any seat."""
-    stored = await archive.match(match, visitor)
+    stored = await archive.match(match, visitor.id)
     records.check_edition(stored)
     viewer = check_viewer(stored, visitor.id, None if seat == WATCHES else Seat(seat))
     past = await archive.past(stored)
     words = visitor.language
-    moments = await archive.replay(visitor, story, stored, past, viewer, first, most, words)
+    moments = await archive.replay(visitor.address, story, stored, past, viewer, first, most, words)
     return await archive.studied(stored, moments)
 
 
@@ -104,7 +106,7 @@ async def bring_record(
     rates.spend("new_tables", visitor.address)
     text = (await request.body()).decode("utf-8", "replace")
     stored, entries = await archive.replay(
-        visitor, records.brought_along, text, visitor.language, rooms.house.wall()
+        visitor.address, records.brought_along, text, visitor.language, rooms.house.wall()
     )
     await archive.storage.add_record(stored, entries)
     return RecordKept(stored.id)

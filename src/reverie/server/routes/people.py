@@ -58,7 +58,7 @@ async def forget_me(visitor: TheVisitor, rooms: TheRooms, seal: TheSeal) -> Resp
     person = visitor.guest
     storage = rooms.house.storage
     for line in await storage.tables_of(person.id):
-        await vanish(await rooms.room(line.table.id), person.id)
+        await vanish(await rooms.room(line.table.id), person.id, visitor.language)
     await storage.delete_person(person.id)
     return Response(None, status_code=204, cookies=[seal.no_cookie()])
 
@@ -96,14 +96,14 @@ def as_me(person: Person, seal: Seal, status: int = 200) -> Response[PersonSeen]
     return Response(seen, status_code=status, cookies=[seal.cookie(person.id)])
 
 
-async def vanish(room: Room, person: PersonId) -> None:
+async def vanish(room: Room, person: PersonId, language: str) -> None:
     """Without bots the chair of a match that goes on is left to whoever sits down on it."""
     plays = room.table.stage == "playing" and lobby.seats_of(room.table, person)
     if not plays or not room.game.bots:
         await room.change(lambda table: lobby.forget(table, person))
         return
     async with room.lock:
-        await hand_to_bots(room, person, removed=False)
+        await hand_to_bots(room, person, removed=False, language=language)
 
 
 routes = Router(

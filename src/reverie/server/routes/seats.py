@@ -12,7 +12,7 @@ from reverie.server import lobby, people, seats
 from reverie.server.api import BotWish, ReadyWish, SeatWish
 from reverie.server.endpoint import bots_offered
 from reverie.server.model import COLOURS
-from reverie.server.options import bot_title
+from reverie.server.options import guise
 from reverie.server.protocol import TableSeen
 from reverie.server.routes import TheRoom, TheVisitor, problems, room_of
 
@@ -48,7 +48,7 @@ async def stand_up(room: TheRoom, seat: SeatNumber, visitor: TheVisitor) -> Tabl
     if lobby.chair_at(room.table, Seat(seat)).person == person:
         await seats.leave(room, person, Seat(seat))
     else:
-        await seats.remove(room, person, Seat(seat))
+        await seats.remove(room, person, Seat(seat), visitor.language)
     return room.seen(person)
 
 
@@ -61,11 +61,9 @@ async def seat_bot(
     if room.table.stage == "playing":
         await seats.stand_in(room, person, Seat(seat), data.bot)
     else:
-        title = bot_title(room.game, data.bot, visitor.language)
         offered = bots_offered(room.game, room.house.settings)
-        await room.change(
-            lambda table: lobby.seat_bot(table, person, Seat(seat), offered, data.bot, title)
-        )
+        bot = guise(room.game, data.bot, visitor.language)
+        await room.change(lambda table: lobby.seat_bot(table, person, Seat(seat), offered, bot))
     return room.seen(person)
 
 

@@ -1,6 +1,5 @@
 """How the server does, for whoever looks after it; and the web client."""
 
-from importlib.metadata import version
 from typing import Any
 
 from litestar import Request, Response, get
@@ -9,13 +8,16 @@ from litestar.di import NamedDependency
 from litestar.exceptions import NotFoundException
 from litestar.params import FromPath
 
+from reverie import __version__
 from reverie.server.api import Health
 from reverie.server.asyncapi import asyncapi
 from reverie.server.description import described
+from reverie.server.language import accepted_language
 from reverie.server.metrics import CONTENT_TYPE, Figures
 from reverie.server.routes import TheRooms, TheSeal
+from reverie.server.settings import Settings
 from reverie.server.storage import Conflict, StoreFailed
-from reverie.server.web import ASK_FIRST, Asset, Client, not_built
+from reverie.server.web import ASK_FIRST, Asset, Client, is_page, not_built
 
 AnyRequest = Request[object, object, State]
 
@@ -26,8 +28,8 @@ async def health(rooms: TheRooms) -> Response[Health]:
     try:
         await rooms.house.storage.pulse(rooms.house.wall())
     except (Conflict, StoreFailed):
-        return Response(Health(version("reverie"), "ill"), status_code=503)
-    return Response(Health(version("reverie"), "well"))
+        return Response(Health(__version__, "ill"), status_code=503)
+    return Response(Health(__version__, "well"))
 
 
 @get("/openapi.json", include_in_schema=False)
@@ -60,7 +62,16 @@ async def client_file(
     asset = client.asset(path)
     if asset is None:
         raise NotFoundException
-    return served(request, asset)
+    if asset is not client.asset("/"):
+        return served(request, asset)
+    settings: Settings = request.app.state.settings
+    address = settings.public_url or str(request.base_url)
+    accepted = accepted_language(request.headers.get("accept-language"), settings.language)
+    answer = served(request, client.page(asset, address.rstrip("/"), accepted))
+    answer.headers["vary"] = "accept-encoding, accept-language"
+    if not is_page(path):
+        answer.status_code = 404  # the page says so, in words
+    return answer
 
 
 def served(request: AnyRequest, asset: Asset) -> Response[bytes]:

@@ -12,8 +12,7 @@ from reverie.kernel import AnyGame, Illegal, Seat, require
 from reverie.server import lobby
 from reverie.server.api import CodeFound, NewTable, TableListed, Tables
 from reverie.server.codes import bare_code, new_table_code
-from reverie.server.lobby import Terms
-from reverie.server.model import Person, PersonId, Table, TableId
+from reverie.server.model import Person, PersonId, Table, TableId, Terms
 from reverie.server.options import game_called, proposed_options, read_options
 from reverie.server.protocol import TableSeen
 from reverie.server.rooms import Rooms

@@ -18,6 +18,7 @@ from reverie.server.model import (
     Wall,
 )
 from reverie.server.sqlite import tables
+from reverie.server.sqlite.schema import PLAYED_BY_OTHERS
 from reverie.server.storage import Conflict
 
 # The key (match, number) lets nobody write a number twice; this leaves no gap either.
@@ -135,6 +136,7 @@ def end(db: sqlite3.Connection, match: MatchId, at: Wall, outcome: Outcome) -> N
         "UPDATE seats SET place = ?, points = ? WHERE match = ? AND seat = ?",
         [(*result, match, seat) for seat, result in enumerate(results(outcome))],
     )
+    db.execute(f"{PLAYED_BY_OTHERS} AND match = ?", (match,))
     db.execute("DELETE FROM waiting WHERE match = ?", (match,))
     save_drafts(db, match, ())
 
@@ -185,7 +187,7 @@ def add(db: sqlite3.Connection, match: StoredMatch) -> None:
             match.options,
         ),
     )
-    db.executemany("INSERT INTO seats VALUES (?, ?, ?, ?, ?, ?, ?)", seats_of(match))
+    db.executemany("INSERT INTO seats VALUES (?, ?, ?, ?, ?, ?, ?, 1)", seats_of(match))
 
 
 def seats_of(match: StoredMatch) -> Sequence[tuple[object, ...]]:

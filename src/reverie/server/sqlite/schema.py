@@ -141,6 +141,22 @@ def keep_whispers(db: sqlite3.Connection) -> None:
     )
 
 
+PLAYED_BY_OTHERS: Final = """
+    UPDATE seats SET counts = 0
+    WHERE EXISTS (
+        SELECT 1 FROM entries
+        WHERE entries.match = seats.match AND instr(line, CAST('"sit_down"' AS BLOB))
+            AND json_extract(CAST(line AS TEXT), '$[1]') = seats.seat
+    )
+"""
+
+
+def count_what_people_played(db: sqlite3.Connection) -> None:
+    """To version 5: whether a seat was played by the same one from the deal to the end."""
+    db.execute("ALTER TABLE seats ADD COLUMN counts INTEGER NOT NULL DEFAULT 1")
+    db.execute(PLAYED_BY_OTHERS)
+
+
 Migration = Callable[[sqlite3.Connection], None]
 
 # From each version to the next. What has been released is never changed, only followed.
@@ -149,6 +165,7 @@ MIGRATIONS: Final[tuple[Migration, ...]] = (
     remember_what_was_brought,
     keep_drafts,
     keep_whispers,
+    count_what_people_played,
 )
 VERSION: Final = len(MIGRATIONS)
 

@@ -178,5 +178,5 @@ class SqliteStore:
     ) -> Sequence[StoredMatch]:
         return await self.searcher.do(lambda db: matches.records(db, person, game, before, most))
 
-    async def statistics(self, game: str) -> Statistics:
-        return await self.searcher.do(lambda db: counting.statistics(db, game))
+    async def statistics(self, game: str, asker: PersonId | None) -> Statistics:
+        return await self.searcher.do(lambda db: counting.statistics(db, game, asker))
