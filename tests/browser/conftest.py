@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, expect, sync_playwright
 from scripts.browser import browser as found
-from tests.browser.visitors import FLAGS, PATIENCE, Come
+from tests.browser.visitors import FLAGS, PATIENCE, Come, visits
 from tests.server.processes import Served
 
 HERE = Path(__file__).parent
@@ -33,12 +33,8 @@ def chromium() -> Iterator[Browser]:
 
 @pytest.fixture
 def come(chromium: Browser, house: str) -> Iterator[Come]:
-    come = Come(chromium, house)
-    yield come
-    come.everybody_leaves()
-    for visitor in come.visitors:
-        assert visitor.complaints == []
-        assert visitor.excursions == []
+    with visits(chromium, house) as come:
+        yield come
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:

@@ -69,7 +69,7 @@ class Touch(Pointer):
 
     def draw(self, card: Card) -> None:
         self.press(self.button("Display"))
-        self.press(self.page.get_by_role("dialog").get_by_role("listitem").nth(card.slot))
+        self.press(display(self.page).nth(card.slot))
         self.press(self.button(f"Take {card.friend}"))
 
 

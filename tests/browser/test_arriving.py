@@ -29,7 +29,6 @@ def test_a_code_nobody_has_is_explained_and_may_be_typed_anew(come: Come) -> Non
     mira = come("Mira")
     table = gather(mira, seats=2)
     page.get_by_role("textbox", name="Join a table").fill(table.code)
-    noor.button("Join").click()
     expect(page).to_have_url(re.compile(table.path))
 
 
@@ -47,6 +46,34 @@ def test_a_digit_in_a_code_is_explained(come: Come) -> None:
     page = come().open()
     page.get_by_role("textbox", name="Join a table").fill("B0CDF")
     expect(shown(page, "Codes have no digits, only letters.")).to_be_visible()
+
+
+def test_one_dialog_is_seen_at_a_time(come: Come) -> None:
+    """Who is asked for a name behind the choice of bots sees no edge of it; it comes back after."""
+    noor = come()
+    choose(noor.open(), "Bots").click()
+    bots = noor.page.get_by_role("dialog").filter(has_text="against bots")
+    begin = bots.get_by_role("button", name="Begin")
+    expect(bots).to_have_css("opacity", "1")
+    begin.click()
+    expect(noor.page.get_by_label("Your name")).to_be_focused()
+    expect(noor.page.locator("dialog", has_text="against bots")).to_have_css("opacity", "0")
+    noor.page.keyboard.press("Escape")
+    expect(bots).to_have_css("opacity", "1")
+    expect(begin).to_be_focused()
+    begin.click()
+    introduce(noor, "Noor")
+    expect(noor.page).to_have_url(re.compile("/table/"))
+
+
+def test_only_the_host_is_told_how_phones_get_in(come: Come) -> None:
+    """Who came by the link need not be told that nobody can, and cannot start the server anew."""
+    mira, noor = come("Mira"), come("Noor")
+    table = gather(mira, noor, seats=2)
+    for visitor, hints in ((mira, 1), (noor, 0)):
+        page = visitor.open(table.path)
+        expect(page.get_by_role("region", name="Invite")).to_be_visible()
+        expect(shown(page, "--lan")).to_have_count(hints)
 
 
 def test_a_name_is_not_cut_silently(come: Come) -> None:
@@ -71,7 +98,7 @@ def test_a_locked_table_says_so_and_lets_in_once_it_is_unlocked(come: Come, way:
     expect(shown(page, "Ask the host to unlock it")).to_be_visible()
     mira.ask("PATCH", terms, {"locked": False})
     noor.button("Knock again").click()
-    expect(shown(page, "Greedy 1").first).to_be_visible()
+    expect(shown(page, "Pica").first).to_be_visible()
 
 
 def test_a_number_comes_as_near_as_an_option_allows(come: Come) -> None:

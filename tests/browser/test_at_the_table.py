@@ -163,7 +163,10 @@ def test_the_log_speaks_of_tiles_and_friends(come: Come) -> None:
     tile = place(mira.page, "a1").get_attribute("aria-label") or ""
     hands.take(1)
     hands.go("a1")
-    expect(log(mira.page)).to_have_text(f"Mira came in with 1: {tile.partition(',')[0]}.")
+    lines = log(mira.page).get_by_role("button", include_hidden=True)
+    expect(lines).to_have_text([f"Mira came in with standee 1: {tile.partition(',')[0]}."])
+    headings = log(mira.page).get_by_role("heading", include_hidden=True)
+    expect(headings).to_have_text(["Your turn"])
 
 
 def test_the_host_lets_people_write(come: Come) -> None:

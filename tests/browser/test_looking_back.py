@@ -5,7 +5,7 @@ from collections.abc import Iterator
 
 import pytest
 from playwright.sync_api import Browser, Page, expect
-from tests.browser.dreamwell import log, place
+from tests.browser.dreamwell import log, place, results
 from tests.browser.hands import Pointer
 from tests.browser.tables import begin, play_on, play_out, sit
 from tests.browser.visitors import Come, Visitor, becomes, shown
@@ -77,9 +77,31 @@ def test_during_play_one_may_look_back_and_return_to_now(come: Come) -> None:
     expect(shown(mira.page, "0 of 2")).to_be_visible()
     becomes(mira.page, lambda: board(mira.page), deal)
     expect(mira.button("End turn")).to_have_count(0)
-    mira.button("Back to live").click()
+    mira.button("It is your turn: back to live").click()
     expect(mira.button("End turn")).to_be_enabled()
     becomes(mira.page, lambda: board(mira.page), now)
+
+
+def test_what_is_watched_again_begins_with_the_deal_and_runs(come: Come) -> None:
+    """Nothing of the end is told before it is there, and the way leads to the results."""
+    mira = come("Mira")
+    play_out(mira)
+    mira.button("Watch it again").click()
+    moment = mira.page.get_by_role("slider", name="Moment")
+    expect(moment).to_be_visible()
+    expect(mira.button("Results")).to_be_visible()
+    expect(mira.button("Back to live")).to_have_count(0)
+    expect(moment).not_to_have_value("0")  # it runs by itself
+    mira.button("Halt").click()
+    lines = log(mira.page).get_by_role("listitem").get_by_role("button")
+    expect(lines.first).to_be_visible()
+    assert lines.count() <= int(moment.input_value())
+    expect(log(mira.page)).not_to_contain_text("points.")
+    mira.button("To the deal").click()
+    expect(moment).to_have_value("0")
+    expect(lines).to_have_count(0)
+    mira.button("Results").click()
+    expect(results(mira.page)).to_be_visible()
 
 
 def test_a_line_of_the_log_leads_to_its_moment(come: Come) -> None:

@@ -4,12 +4,17 @@ import re
 
 import pytest
 from playwright.sync_api import FloatRect, Locator, Page, expect
-from tests.browser.dreamwell import hand, my_turn
+from tests.browser.dreamwell import display, hand, my_turn
 from tests.browser.scenes import Words
 from tests.browser.tables import begin, gather, play_out, sit
 from tests.browser.visitors import Come
+from tests.browser.when_i_dream import Said, get_ready, night
 
 WIDTH, HEIGHT = 360, 780
+LONGEST = {
+    "en": "Skullflower, Lil Hero, Black Sky",
+    "de": "Skullflower, Borealis, Schwarzer Himmel",
+}
 
 
 def box(what: Locator) -> FloatRect:
@@ -50,6 +55,70 @@ def test_on_a_short_phone_the_hand_shows_what_each_card_asks_for(come: Come) -> 
     assert min(box(tile)["width"] for tile in tiles.all()) >= 44
 
 
+@pytest.mark.parametrize("language", ["en", "de"])
+@pytest.mark.parametrize(("height", "seen"), [(640, 28), (780, None)])
+def test_the_bar_leaves_what_a_card_lacks_in_sight(
+    come: Come, height: int, seen: int | None, language: str
+) -> None:
+    """All of it, whatever was dealt; on a short phone two lines, and the rest by scrolling."""
+    mira = come("Mira", phone=True, language=language)
+    mira.page.set_viewport_size({"width": WIDTH, "height": height})
+    page = sit(mira, begin(mira))
+    expect(page.locator("[data-part=hand] .need").first).not_to_be_empty()
+    bar = box(page.locator("[data-part=turn]"))
+    missing = page.locator("[data-part=hand] .need")
+    for need in missing.all():
+        need.evaluate("(one, words) => (one.lastChild.data = words)", LONGEST[language])
+    for need in missing.all():
+        place = box(need)
+        assert place["height"] > 0
+        assert place["y"] + (seen or place["height"]) <= bar["y"] + 1
+
+
+def test_the_display_leaves_the_board_in_sight(come: Come) -> None:
+    mira = come("Mira", phone=True)
+    page = sit(mira, begin(mira))
+    expect(my_turn(page)).to_be_visible()
+    tile = page.locator("[data-place='15']")
+    before = box(tile)["y"]
+    mira.button("Display").tap()
+    expect(display(page)).to_have_count(4)
+    expect(page.get_by_role("dialog")).to_have_count(0)
+    assert is_uncovered(page, display(page).first)
+    assert is_uncovered(page, tile)
+    assert box(tile)["y"] == pytest.approx(before, abs=1)
+    mira.button("Display").tap()
+    expect(hand(page).first).to_be_visible()
+
+
+def test_the_display_opens_for_who_draws_or_replaces_it(come: Come) -> None:
+    mira = come("Mira", phone=True)
+    page = sit(mira, begin(mira))
+    expect(my_turn(page)).to_be_visible()
+    mira.button("Replace").tap()
+    display(page).nth(2).tap()
+    display(page).nth(0).tap()
+    expect(display(page).nth(2)).to_have_accessible_name(re.compile("number 1 to go under"))
+    expect(display(page).nth(0)).to_have_accessible_name(re.compile("number 2 to go under"))
+    mira.button("Replace all four").tap()
+    expect(hand(page).first).to_be_visible()
+
+
+def test_the_question_before_ending_a_turn_stands_where_its_button_stood(come: Come) -> None:
+    mira = come("Mira", phone=True)
+    page = sit(mira, begin(mira))
+    expect(my_turn(page)).to_be_visible()
+    end = mira.button("End turn")
+    assert "main" not in (end.get_attribute("class") or "")  # three actions are unspent
+    place = box(end)
+    end.tap()
+    sure = box(mira.button("End it"))
+    assert abs(sure["y"] - place["y"]) < 80
+    page.touchscreen.tap(place["x"] + place["width"] / 2, place["y"] + place["height"] / 2)
+    expect(end).to_be_visible()  # who taps twice has ended nothing
+    expect(my_turn(page)).to_be_visible()
+
+
 def test_the_board_keeps_its_place_while_something_is_chosen(come: Come) -> None:
     mira = come("Mira", phone=True)
     page = sit(mira, begin(mira))
@@ -70,7 +139,7 @@ def test_back_closes_the_sheet_and_stays_at_the_table(come: Come) -> None:
     mira.open("/")
     page = sit(mira, begin(mira))
     address = page.url
-    mira.button("Display").tap()
+    hand(page).first.tap()
     expect(page.get_by_role("dialog")).to_be_visible()
     page.go_back()
     expect(page.get_by_role("dialog")).to_have_count(0)
@@ -98,7 +167,7 @@ def test_a_page_loaded_anew_with_a_sheet_open_has_no_step_too_many(come: Come) -
     mira = come("Mira", phone=True)
     mira.open("/")
     page = sit(mira, begin(mira))
-    mira.button("Display").tap()
+    hand(page).first.tap()
     page.wait_for_function("history.state?.sheet === 1")
     page.reload()
     expect(page.get_by_role("grid")).to_be_visible()
@@ -142,6 +211,23 @@ def test_every_figure_of_the_statistics_fits(come: Come, language: str) -> None:
     place = box(best)
     assert place["x"] + place["width"] <= WIDTH
     assert page.locator(".table").evaluate("one => one.scrollWidth <= one.clientWidth")
+
+
+@pytest.mark.parametrize("game", ["dream_runners", "when_i_dream"])
+def test_names_of_a_full_table_can_be_read(come: Come, game: str) -> None:
+    """Four or five beside each other: no name loses a letter, so that bots can be told apart."""
+    bertrand, bots = come("Bertrand", phone=True), 3
+    if game == "when_i_dream":
+        night(come("Mira"), bertrand, bots=("drowsy",) * bots)
+        get_ready(Said(), bertrand)
+    else:
+        table = gather(bertrand, bots=("drowsy",) * bots, game=game)
+        bertrand.ask("POST", f"/api/tables/{table.id}/start")
+        bertrand.open(table.path)
+    names = bertrand.page.locator(".short span").filter(visible=True)
+    expect(names.nth(bots)).to_be_visible()
+    cut = "all => all.filter(a => a.scrollWidth > a.clientWidth + 1).map(a => a.textContent)"
+    assert names.evaluate_all(cut) == []
 
 
 def test_seats_say_who_is_who_to_the_ear(come: Come) -> None:

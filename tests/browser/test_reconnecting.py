@@ -3,7 +3,7 @@
 from pathlib import Path
 
 from playwright.sync_api import expect
-from tests.browser.dreamwell import log, my_turn
+from tests.browser.dreamwell import lines, my_turn
 from tests.browser.hands import Pointer
 from tests.browser.start import myself
 from tests.browser.tables import begin, play_on, sit
@@ -24,7 +24,7 @@ def test_whoever_loses_the_network_is_told_and_comes_back(come: Come) -> None:
     play_on(Pointer(noor.page, seat=1), deeds=1)
     mira.context.set_offline(False)
     expect(shown(mira.page, GONE)).to_be_hidden()
-    becomes(mira.page, lambda: log(mira.page).inner_text(), log(noor.page).inner_text())
+    becomes(mira.page, lambda: lines(mira.page), lines(noor.page))
 
 
 def test_a_match_goes_on_after_the_server_was_killed(come: Come, tmp_path: Path) -> None:

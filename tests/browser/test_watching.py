@@ -3,7 +3,7 @@
 import re
 
 from playwright.sync_api import Locator, expect
-from tests.browser.dreamwell import log
+from tests.browser.dreamwell import lines
 from tests.browser.hands import Pointer
 from tests.browser.pictures import scan
 from tests.browser.start import introduce
@@ -29,7 +29,7 @@ def test_a_spectator_finds_no_card_of_any_hand(come: Come) -> None:
     play_on(Pointer(mira.page, seat=0), deeds=2)
     hidden = dealt & hands_of(mira, noor)  # what was drawn from the display was seen before
     assert hidden
-    becomes(ugo.page, lambda: log(ugo.page).inner_text(), log(mira.page).inner_text())
+    becomes(ugo.page, lambda: lines(ugo.page), lines(mira.page))
     assert named(hidden, ugo) == set()
     assert named(hidden, mira, noor) == hidden  # where they belong, the same search finds them
 
@@ -70,7 +70,7 @@ def test_a_phone_joins_the_running_game_by_the_code_on_the_screen(
     expect(invitation(screen, table.code)).to_be_in_viewport(ratio=1)
     address = scan(screen.context, screen.page.screenshot())
     phone.open(address.removeprefix(phone.house))
-    phone.page.get_by_role("list", name="Seats").get_by_role("button", name="Greedy 1").click()
+    phone.page.get_by_role("list", name="Seats").get_by_role("button", name="Pica 2").click()
     phone.button("Sit down in the bot’s place").click()
     introduce(phone, "Noor")
     expect(phone.page.get_by_role("heading", name="Your hand")).to_be_visible()

@@ -18,7 +18,6 @@ def test_two_people_and_a_bot_play_a_match_by_clicks(come: Come) -> None:
     mira.page.get_by_role("combobox", name="Who begins").select_option("Mira")
 
     noor.open().get_by_role("textbox", name="Join a table").fill(code_of(mira).lower())
-    noor.button("Join").click()
     noor.button("Take a seat").click()
     introduce(noor, "Noor")
     noor.button("I am ready").click()

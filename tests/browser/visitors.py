@@ -5,7 +5,8 @@ test can hold it against the promises: nothing goes wrong quietly, nothing leave
 """
 
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Generator
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 from urllib.parse import urlsplit
@@ -178,3 +179,14 @@ class Come:
                 pictures.append(folder / f"{number}-{visitor.name or 'stranger'}.png")
                 page.screenshot(path=pictures[-1])
         return pictures
+
+
+@contextmanager
+def visits(browser: Browser, house: str) -> Generator[Come]:
+    """When everybody has left, nothing went wrong quietly and nothing was fetched elsewhere."""
+    come = Come(browser, house)
+    yield come
+    come.everybody_leaves()
+    for visitor in come.visitors:
+        assert visitor.complaints == []
+        assert visitor.excursions == []

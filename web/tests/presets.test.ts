@@ -4,7 +4,7 @@ import { byPreset, presetOf } from '../src/lobby/presets'
 
 const option = (name: string, kind: OptionKind, usual: unknown) => ({ name, kind, title: name, why: '', default: usual })
 const game: GameSeen = {
-  name: 'night', edition: 1, title: 'Night', about: '', minutes: '', least: 2, most: 4, bots: [], together: 0, own_clock: true,
+  name: 'night', edition: 1, title: 'Night', about: '', minutes: '', least: 2, most: 4, bots: [], example: '', stand_in: null, together: 0, own_clock: true,
   options: [
     option('language', 'choice', 'en'),
     option('limit', 'number', null),

@@ -27,6 +27,7 @@ export interface SeatSeen {
   readonly yours: boolean
   readonly present: boolean
   readonly standIn?: boolean // a bot plays there for a person
+  readonly face?: string | null // the drawing of a bot that sits there in its own right
 }
 
 /** How one seat stands, for the frame's list of seats. */
@@ -50,6 +51,8 @@ export interface Frame {
   openRules(rule?: string): void
   /** Take the last action back; null when that may not be done. */
   readonly undo: (() => void) | null
+  /** Why it may not, said where refusals stand. */
+  whyNoUndo?(): void
   /** A refusal or hint in the frame's words: for what cannot be sent, such as nothing chosen. */
   explain(sentence: string): void
   /** Say something to screen readers, politely. */
@@ -130,6 +133,8 @@ export interface GameClient<View, Action, Event> {
   readonly heading: (view: View) => string
   /** The Table shows all seats itself and takes the whole room; the log opens on demand. */
   readonly whole?: boolean
+  /** One seat after the other: the log has a heading for each turn, and marks what is new to you. */
+  readonly turns?: boolean
   /** Whose eyes are closed has no log and does not look back. */
   readonly blind?: (view: View) => boolean
   readonly standing: (view: View, seat: number) => Standing

@@ -9,9 +9,10 @@ interface Me {
   person: PersonSeen | null
   known: boolean // whether the server has been asked
   asking: ((introduced: boolean) => void) | null // the name dialog is open
+  from: string // where somebody was who went to enter their code
 }
 
-export const me: Me = $state({ person: null, known: false, asking: null })
+export const me: Me = $state({ person: null, known: false, asking: null, from: '/' })
 
 const KEY = 'reverie.known' // set once the server has given this browser a cookie
 

@@ -350,10 +350,14 @@ export interface OptionSeen {
   readonly seldom?: boolean
 }
 
+/** A bot: how strong it is, and who; a game without characters tells only the first. */
 export interface BotSeen {
   readonly name: string
   readonly title: string
   readonly about: string
+  readonly called: string
+  readonly temper: string
+  readonly says: Readonly<Record<string, string>>
 }
 
 /** Options under one name; what is not among them is as usual. */
@@ -378,6 +382,8 @@ export interface GameSeen {
   readonly together: number
   readonly own_clock: boolean
   readonly bots: readonly BotSeen[]
+  readonly example: string
+  readonly stand_in: string | null
 }
 
 /** Somebody's own decks or tiles: the text of each file by its name. */

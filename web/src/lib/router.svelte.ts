@@ -25,6 +25,7 @@ const PATTERNS: readonly [RegExp, (part: string) => Page][] = [
   [/^\/statistics\/(\w+)$/, (game) => ({ name: 'statistics', game })],
   [/^\/rules\/(\w+)$/, (game) => ({ name: 'rules', game })],
   [/^\/learn\/(\w+)$/, (game) => ({ name: 'learn', game })],
+  [/^\/(?:rules|learn)$/, () => ({ name: 'start' })], // five letters, and no code: every game's are linked there
   [/^\/recover$/, () => ({ name: 'recover' })],
   [/^\/credits$/, () => ({ name: 'credits' })],
   [/^\/([A-Za-z]{5})$/, (code) => ({ name: 'code', code: code.toUpperCase() })],

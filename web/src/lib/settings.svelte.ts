@@ -8,6 +8,7 @@ export interface Settings {
   sound: boolean
   volume: number // 0 to 1
   confirm: boolean // ask before what cannot be taken back
+  company: boolean // bots show faces and say a word with them
   keys: boolean // letters as shortcuts of the frame, wherever the focus is
   language: string // empty: as the browser says
 }
@@ -20,6 +21,7 @@ export const DEFAULTS: Settings = {
   sound: true,
   volume: 0.6,
   confirm: true,
+  company: true,
   keys: true,
   language: '',
 }

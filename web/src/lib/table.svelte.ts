@@ -20,6 +20,7 @@ export interface No {
   readonly number: number
 }
 
+export const SLOW = 400 // milliseconds there and back: then it is said on top
 const HISTORY = 100 // entries of the past that are asked for when one comes in
 const BUBBLE = 4_000 // milliseconds that an emote hangs over its seat
 const TOO_LATE = 2_000 // milliseconds in which a refusal without an id may be that of a whisper
@@ -40,6 +41,7 @@ export class TableLink {
   bubbles = $state.raw<Readonly<Record<number, Emote>>>({})
   muted = $state.raw<ReadonlySet<number | null>>(new Set())
   no = $state.raw<No | null>(null)
+  lag = $state(0) // milliseconds that a message takes there and back, as measured
 
   readonly scenes: Scenes
   readonly #socket: TableSocket
@@ -150,6 +152,7 @@ export class TableLink {
     else if (message.type === 'whispered') for (const hear of this.#listeners) hear(message.answer)
     else if (message.type === 'overheard') this.scenes.overhear(message.shown)
     else if (message.type === 'found') this.#find(message.found)
+    else if (message.type === 'pong') this.lag = Math.round(2 * this.#socket.lag)
     else if (message.type === 'said') this.#listen(message)
     else if (message.type === 'refused' && message.id === null && !this.#isWhispering)
       this.explain(message.why, message.rule, message.code)
