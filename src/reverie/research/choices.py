@@ -12,6 +12,7 @@ from reverie.games import games
 from reverie.kernel import KEY_BYTES, AnyGame, Dice, Illegal, Seat
 from reverie.language import Catalogue
 from reverie.language.mistakes import BadContent, Mistake, explain
+from reverie.research.brought import BadBot, is_in_a_file, load
 
 TRUTH = {
     **dict.fromkeys(("yes", "on", "ja", "an"), "true"),
@@ -46,22 +47,33 @@ def choose_game(name: str) -> AnyGame:
 
 
 def choose_bots(game: AnyGame, words: str | None) -> tuple[str, ...]:
-    """Bots by name, with commas between them; nothing said means every bot of the game."""
+    """Bots by name, with commas between them, or by `file.py:function`; nothing said means every
+    bot of the game."""
     if words is None:
         return tuple(game.bots)
     names = tuple(word.strip() for word in words.split(","))
     for name in names:
-        if name not in game.bots:
-            known = ", ".join(game.bots)
+        if is_in_a_file(name):
+            bot_in_a_file(name)
+        elif name not in game.every_bot:
+            known = ", ".join(game.every_bot)
             raise BadChoice("UNKNOWN_BOT", name=name, game=game.name, known=known)
     return names
+
+
+def bot_in_a_file(name: str) -> None:
+    """It is there, and can be called: said before hours of play, not after them."""
+    try:
+        load(name)
+    except BadBot as bad:
+        raise BadChoice(bad.code, name=name, why=bad.why) from None
 
 
 def choose_seats(game: AnyGame, words: str | None) -> tuple[str, ...]:
     """One bot for each seat of a table."""
     example = ",".join(list(game.bots)[-1:] * game.seats.start)
     if words is None:
-        raise BadChoice("NO_SEATS", example=example, known=", ".join(game.bots))
+        raise BadChoice("NO_SEATS", example=example, known=", ".join(game.every_bot))
     names = choose_bots(game, words)
     check_seats(game, len(names))
     return names

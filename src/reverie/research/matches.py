@@ -1,14 +1,16 @@
 """One match between bots: what is asked of a worker, and what comes back."""
 
 from collections.abc import Sequence
+from dataclasses import replace
 from time import process_time
 from typing import Any, NamedTuple
 
 import msgspec
 
 from reverie.games import games
-from reverie.kernel import KEY_BYTES, Dice, Millis, Outcome, Seat
+from reverie.kernel import KEY_BYTES, AnyGame, Dice, Millis, Outcome, Seat
 from reverie.match import AnyMatch, Hands, Match, Player, record_of, write_record
+from reverie.research.brought import is_in_a_file, load
 
 
 class Table(msgspec.Struct, frozen=True):
@@ -60,9 +62,18 @@ def rotated(entrants: Sequence[int], turns: int) -> tuple[int, ...]:
 
 
 def entrant_name(bots: Sequence[str], number: int) -> str:
-    """`greedy`, and `greedy 2` for the second of that name."""
-    before = bots[:number].count(bots[number])
-    return f"{bots[number]} {before + 1}" if before else bots[number]
+    """`greedy`, and `greedy 2` for the second of that name; of a bot's place only the function."""
+    names = [bot.rpartition(":")[2] for bot in bots]
+    before = names[:number].count(names[number])
+    return f"{names[number]} {before + 1}" if before else names[number]
+
+
+def game_of(table: Table) -> AnyGame:
+    """With the bots that were brought to this table, each by the file it is in."""
+    game = games()[table.game]
+    files = {name: load(name) for name in table.bots if is_in_a_file(name)}
+    others = {**game.bots_from_elsewhere, **files}
+    return replace(game, bots_from_elsewhere=others) if files else game
 
 
 def play_match(table: Table, order: Order) -> AnyMatch:
@@ -72,7 +83,7 @@ def play_match(table: Table, order: Order) -> AnyMatch:
         Player(entrant_name(table.bots, entrant), bot=table.bots[entrant])
         for entrant in order.entrants
     ]
-    match: AnyMatch = Match.deal(games()[table.game], table.options, players, order.key)
+    match: AnyMatch = Match.deal(game_of(table), table.options, players, order.key)
     hands = Hands(match)
     while match.outcome is None:
         turn = next_turn(hands, order.key)
