@@ -13,7 +13,7 @@ export NO_MKDOCS_2_WARNING = 1
 export PYRIGHT_PYTHON_IGNORE_WARNINGS = 1
 
 .DEFAULT_GOAL := help
-.PHONY: help setup web browser screens check format test golden coverage rules bench soak play terminal docs lock clean
+.PHONY: help setup web browser programs screens check format test golden coverage rules bench soak play terminal docs dist lock clean
 
 help:  ## say what there is to make
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / {printf "  make %-10s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
@@ -36,6 +36,9 @@ $(CLIENT): .venv/ready scripts/web.py $(CLIENT_SOURCES)
 	@touch $@
 
 browser: setup
+	@$(BIN)/python scripts/browser.py chromium
+
+programs: setup
 	@$(BIN)/python scripts/browser.py
 
 check: setup  ## format, lint, types, imports, docs, README, client
@@ -45,14 +48,14 @@ format: setup  ## let ruff format and mend what it can
 	@$(BIN)/ruff format
 	@$(BIN)/ruff check --fix
 
-test: web browser  ## all tests  (ARGS="-k wake" chooses, PROCESSES=8 hurries)
+test: web programs  ## all tests  (ARGS="-k wake" chooses, PROCESSES=8 hurries)
 	@$(BIN)/python -m pytest -n $(PROCESSES) $(ARGS)
 
 golden: setup  ## write the golden playthroughs anew; read the diff before you commit it
 	@REVERIE_RENEW=1 $(BIN)/python -m pytest -q -n $(PROCESSES) -k playthrough tests/games $(ARGS)
 	@git --no-pager diff --stat -- tests/records
 
-coverage: web browser  ## all tests, and the lines they never reach
+coverage: web programs  ## all tests, and the lines they never reach
 	@$(BIN)/coverage erase
 	@$(BIN)/coverage run -m pytest -n $(PROCESSES) $(ARGS)
 	@$(BIN)/coverage combine -q
@@ -78,6 +81,10 @@ screens: web browser  ## pictures of every page, in both languages and widths, i
 
 docs: setup  ## build the site into site/
 	@$(BIN)/mkdocs build --strict -q
+
+dist: web  ## wheel and sdist into dist/, the browser client in both
+	@rm -rf dist
+	@$(BIN)/python -m hatchling build -t sdist -t wheel
 
 lock: setup  ## pin the newest packages that fit pyproject.toml
 	@$(BIN)/python scripts/lock.py

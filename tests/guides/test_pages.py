@@ -22,6 +22,7 @@ LULLABY = GUIDES / "lullaby"
 NOTICE = ROOT / "NOTICE"
 BLOCK = re.compile(r"^```(python|toml|markdown)\n(.*?)^```$", re.MULTILINE | re.DOTALL)
 FILE = re.compile(r"(?<![\w/.-])(?:scripts|src/reverie|docs|web|benchmarks|tests)/[\w./-]*[\w/]")
+MADE = re.compile(r"^ *--- /dev/null\n *\+\+\+ b/(\S+)", re.MULTILINE)
 COMMAND = re.compile(r"^\$ (?:[A-Z_]+=\S+ )*reverie\b((?:.*\\\n)*.*)$", re.MULTILINE)
 
 PAGES = [
@@ -49,8 +50,11 @@ def test_the_guide_to_games_names_every_file_of_its_example() -> None:
 
 @every_page
 def test_every_file_that_a_page_names_is_there(page: Path) -> None:
-    named = FILE.findall(page.read_text("utf-8"))
-    assert [name for name in named if not (ROOT / name).exists()] == []
+    """Or is made on that page."""
+    text = page.read_text("utf-8")
+    made = MADE.findall(text)
+    named = FILE.findall(text)
+    assert [name for name in named if name not in made and not (ROOT / name).exists()] == []
 
 
 @every_page
@@ -97,3 +101,17 @@ def needed_by(requirements: list[str]) -> set[str]:
             found.add(one.name)
             waiting += [Requirement(each) for each in requires(one.name) or ()]
     return found
+
+
+def test_the_guide_to_hosting_tells_the_memory_that_was_measured() -> None:
+    results = (ROOT / "benchmarks" / "results.md").read_text("utf-8")
+    guide = (GUIDES / "hosting.md").read_text("utf-8")
+    measured = {
+        "the server itself": "MiB",
+        "a running match asleep": "KiB",
+        "a table with both connected": "KiB",
+        "a table 100 moves on": "KiB",
+    }
+    for what, unit in measured.items():
+        (figure,) = re.findall(rf"^\| {what}, {unit} \| ([\d.]+) ", results, re.MULTILINE)
+        assert f" {figure} {unit} |" in guide, what

@@ -1,25 +1,54 @@
-"""What is installed from the wheel is whole: it serves the client, and needs no Node for it."""
+"""What is installed from a package is whole: it serves the client, and needs no Node for it."""
 
+import shutil
 import subprocess
 import sys
+import tarfile
+import tomllib
 import zipfile
 from pathlib import Path
 
 import pytest
 
+from reverie import __version__
+
 ROOT = Path(__file__).parents[2]
+CLIENT = "src/reverie/server/web"
+
+
+def pack(kind: str, source: Path, folder: Path) -> "subprocess.CompletedProcess[str]":
+    build = (sys.executable, "-m", "hatchling", "build", "-t", kind, "-d", folder)
+    return subprocess.run(build, cwd=source, capture_output=True, text=True, check=False)
 
 
 @pytest.fixture(scope="module")
-def unpacked(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """The wheel's contents, as an installer lays them down."""
+def sdist(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The source package, unpacked elsewhere: all that who builds from it has."""
+    folder = tmp_path_factory.mktemp("sdist")
+    assert pack("sdist", ROOT, folder).returncode == 0
+    (packed,) = folder.glob("reverie_table-*.tar.gz")
+    with tarfile.open(packed) as tar:
+        tar.extractall(folder, filter="data")
+    (source,) = (entry for entry in folder.iterdir() if entry.is_dir())
+    return source
+
+
+@pytest.fixture(scope="module")
+def unpacked(sdist: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The contents of the wheel that `uv build` makes, from the sdist, as an installer lays
+    them down."""
     folder = tmp_path_factory.mktemp("wheel")
-    build = (sys.executable, "-m", "hatchling", "build", "-t", "wheel", "-d", folder)
-    subprocess.run(build, cwd=ROOT, check=True, capture_output=True)
-    (wheel,) = folder.glob("*.whl")
+    assert pack("wheel", sdist, folder).returncode == 0
+    (wheel,) = folder.glob("reverie_table-*.whl")
     with zipfile.ZipFile(wheel) as packed:
         packed.extractall(folder / "site")
     return folder / "site"
+
+
+def in_package(unpacked: Path, *program: str) -> "subprocess.CompletedProcess[str]":
+    """Run where the wheel's own package is first on the path, not the one worked on."""
+    command = (sys.executable, *program)
+    return subprocess.run(command, cwd=unpacked, capture_output=True, text=True, check=False)
 
 
 def test_the_client_is_in_the_wheel(unpacked: Path) -> None:
@@ -31,17 +60,47 @@ def test_nothing_of_the_workshop_is_in_the_wheel(unpacked: Path) -> None:
     assert not list(unpacked.rglob("node_modules"))
     assert {entry.name for entry in unpacked.iterdir() if entry.is_dir()} == {
         "reverie",
-        *(entry.name for entry in unpacked.glob("reverie-*.dist-info")),
+        *(entry.name for entry in unpacked.glob("reverie_table-*.dist-info")),
     }
 
 
 def test_the_client_of_the_wheel_is_served(unpacked: Path) -> None:
     program = "from reverie.server.web import Client; print(len(Client().asset('/').data))"
-    done = subprocess.run(
-        [sys.executable, "-c", program],
-        cwd=unpacked,  # first on the path: the wheel's own package, not the one worked on
-        capture_output=True,
-        text=True,
-        check=True,
-    )
+    done = in_package(unpacked, "-c", program)
     assert int(done.stdout) == (unpacked / "reverie/server/web/index.html").stat().st_size
+
+
+def test_the_sdist_holds_what_the_client_is_built_from(sdist: Path) -> None:
+    for source in (
+        "web/package.json",
+        "web/package-lock.json",
+        "web/src/main.ts",
+        "hatch_build.py",
+    ):
+        assert (sdist / source).exists(), source
+    assert not (sdist / "web" / "node_modules").exists()
+
+
+def test_no_package_is_made_without_a_client(sdist: Path, tmp_path: Path) -> None:
+    bare = tmp_path / "bare"
+    shutil.copytree(sdist, bare, ignore=shutil.ignore_patterns("web"))
+    done = pack("wheel", bare, tmp_path / "out")
+    assert done.returncode
+    assert "The browser client is not built" in done.stderr
+    assert not list(tmp_path.glob("out/*.whl"))
+
+
+def test_the_doctor_notices_a_missing_client(unpacked: Path, tmp_path: Path) -> None:
+    site = tmp_path / "site"
+    shutil.copytree(unpacked, site)
+    doctor = ("-c", "from reverie.terminal.command import main; main()", "doctor", "--plain")
+    assert in_package(site, *doctor).returncode == 0
+    shutil.rmtree(site / "reverie" / "server" / "web")
+    done = in_package(site, *doctor)
+    assert done.returncode == 1
+    assert "make web" in done.stdout
+
+
+def test_the_package_and_the_code_name_one_version() -> None:
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text())["project"]
+    assert project["version"] == __version__

@@ -1,16 +1,19 @@
 """A game of somebody else's at one keyboard: without a face, without messages, against time."""
 
+import io
 import time
 from collections.abc import Iterator
 from dataclasses import replace
 
 import pytest
+from rich.console import Console
 from tests.terminal.rooms import KEY, Room
 
 from reverie.games import games
 from reverie.kernel import Seat
 from reverie.match import AnyMatch, Match, Player
 from reverie.terminal.keyboard import Complete
+from reverie.terminal.plain import laid_out
 
 
 def lullaby(*seats: str) -> AnyMatch:
@@ -37,6 +40,29 @@ def test_a_game_that_says_nothing_is_shown_as_it_is() -> None:
     assert f"dreamt · seat Ada · card {card}" in shown
     assert "The rules do not allow that: not in hand. (LB-DREAM-1)" in shown
     assert "has brought no rulebook" in shown
+
+
+BOARD = (("sea", "reef"), ("hill", "sea"))
+BOATS = ({"hull": 3, "sails": 1}, {"hull": 2, "sails": 4})
+WIND = {"from": "north", "force": "mild"}
+
+
+def test_what_lies_within_something_else_stays_within_it() -> None:
+    console = Console(width=80, record=True, file=io.StringIO(), color_system=None)
+    for value in (BOARD, BOATS, WIND, (4, 7)):
+        console.print(laid_out(value))
+    shown = [line.split() for line in console.export_text().splitlines() if line.strip()]
+    assert shown == [
+        ["sea", "reef"],
+        ["hill", "sea"],
+        ["1.", "hull:", "3"],
+        ["sails:", "1"],
+        ["2.", "hull:", "2"],
+        ["sails:", "4"],
+        ["from:", "north"],
+        ["force:", "mild"],
+        ["4", "7"],
+    ]
 
 
 def test_a_game_without_a_face_is_played_by_typing() -> None:

@@ -3,6 +3,8 @@
 import re
 import string
 from collections.abc import Iterator
+from dataclasses import replace
+from importlib.resources import files
 from pathlib import Path
 
 import pytest
@@ -10,8 +12,8 @@ from tests.terminal.conftest import Run
 
 from reverie.games import games
 from reverie.language import LANGUAGES, read_messages
+from reverie.terminal.book import rulebook
 from reverie.terminal.doctor import Finding, examine, report
-from reverie.terminal.rulebook import rulebook
 from reverie.terminal.screen import make_console
 from reverie.terminal.speech import terminal_catalogue
 
@@ -100,6 +102,37 @@ def test_a_finding_is_marked_without_colour_too() -> None:
     for unicode in (True, False):
         signs = [str(cell) for cell in report(findings, unicode).columns[0].cells]
         assert len(set(signs)) == 3
+
+
+@pytest.mark.parametrize(("language", "told"), [
+    ("en", "in its messages/de.toml 2 texts are missing, or English: about, event.woke"),
+    ("de", "in seiner messages/de.toml fehlen 2 Texte oder sind englisch: about, event.woke"),
+])  # fmt: skip
+def test_the_doctor_notices_a_guest_whose_german_is_english(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, language: str, told: str
+) -> None:
+    package = tmp_path.name  # catalogues are remembered by package
+    messages = tmp_path / package / "messages"
+    messages.mkdir(parents=True)
+    source = files("lullaby") / "messages"
+    (messages / "en.toml").write_text((source / "en.toml").read_text("utf-8"), "utf-8")
+    mixed = (source / "de.toml").read_text("utf-8").splitlines()
+    mixed = [line for line in mixed if not line.startswith("about")]
+    woke = '\nwoke = "{seat} wakes first and wins {sheep} sheep."'
+    mixed = [woke if line.startswith("woke") else line for line in mixed]
+    (messages / "de.toml").write_text("\n".join(mixed), "utf-8")
+    monkeypatch.syspath_prepend(tmp_path)
+    guest = replace(games()["lullaby"], package=package)
+    monkeypatch.setattr("reverie.terminal.doctor.games", lambda: {"nap": guest})
+    found = examine(terminal_catalogue(language), make_console(plain=True))
+    assert told in [finding.what for finding in found if finding.verdict == "note"]
+
+
+def test_the_doctor_notices_a_guest_that_says_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
+    guest = replace(games()["lullaby"], package="reverie.bots")
+    monkeypatch.setattr("reverie.terminal.doctor.games", lambda: {"nap": guest})
+    found = examine(terminal_catalogue("en"), make_console(plain=True))
+    assert any("brings no sentences in reverie.bots/" in finding.what for finding in found)
 
 
 # Catalogues

@@ -1,21 +1,24 @@
-"""The games of the house, and those that other packages bring by the entry point below."""
+"""The games of the house, and the games and bots that other packages bring by entry points."""
 
+from dataclasses import replace
 from functools import cache
 from importlib.metadata import EntryPoint, entry_points
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from reverie.games.dream_runners import GAME as DREAM_RUNNERS
 from reverie.games.dreamcatcher import GAME as DREAMCATCHER
 from reverie.games.dreamwell import GAME as DREAMWELL
 from reverie.games.when_i_dream import GAME as WHEN_I_DREAM
-from reverie.kernel import AnyGame, Game
+from reverie.kernel import FROM_ELSEWHERE, AnyGame, Game
 
 ENTRY_POINT = "reverie.games"
+BOTS = "reverie.bots"  # `dreamwell.patient = "module:function"`: the game stands before the dot
 HOUSE: tuple[AnyGame, ...] = (DREAMWELL, DREAM_RUNNERS, WHEN_I_DREAM, DREAMCATCHER)
 
 
 class BrokenGame(NamedTuple):
-    """A guest that cannot be played: its name, where it says it is, what is wrong and why.
+    """A guest, or a guest's bot, that cannot play: its name, where it says it is, what is wrong
+    and why.
 
     The sentence is `guest.CODE` in the catalogue of this package.
     """
@@ -47,15 +50,30 @@ def _doors() -> tuple[dict[str, AnyGame], tuple[BrokenGame, ...]]:
             broken.append(BrokenGame(guest.name, point.value, "NAME_TAKEN"))
         else:
             welcome[guest.name] = guest
+    for point in sorted(entry_points(group=BOTS)):
+        bot, game = _load(point, "BOT_CANNOT_BE_LOADED"), welcome.get(point.name.partition(".")[0])
+        if isinstance(bot, BrokenGame):
+            broken.append(bot)
+        elif game is None:
+            broken.append(BrokenGame(point.name, point.value, "BOT_OF_NO_GAME", ", ".join(welcome)))
+        elif not callable(bot) or not FROM_ELSEWHERE.fullmatch(point.value):
+            broken.append(BrokenGame(point.name, point.value, "NOT_A_BOT", type(bot).__name__))
+        else:
+            others = {**game.bots_from_elsewhere, point.value: bot}
+            welcome[game.name] = replace(game, bots_from_elsewhere=others)
     return welcome, tuple(broken)
 
 
 def _invite(point: EntryPoint) -> AnyGame | BrokenGame:
-    try:
-        guest = point.load()
-    except (Exception, SystemExit) as problem:  # whatever a stranger's module does on import
-        why = f"{type(problem).__name__}: {problem}"
-        return BrokenGame(point.name, point.value, "CANNOT_BE_LOADED", why)
-    if not isinstance(guest, Game):
+    guest = _load(point, "CANNOT_BE_LOADED")
+    if not isinstance(guest, Game | BrokenGame):
         return BrokenGame(point.name, point.value, "NOT_A_GAME", type(guest).__name__)
     return guest
+
+
+def _load(point: EntryPoint, otherwise: str) -> Any:
+    try:
+        return point.load()
+    except (Exception, SystemExit) as problem:  # whatever a stranger's module does on import
+        why = f"{type(problem).__name__}: {problem}"
+        return BrokenGame(point.name, point.value, otherwise, why)

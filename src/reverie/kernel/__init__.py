@@ -15,6 +15,7 @@ from reverie.kernel.facts import (
     snake_case,
 )
 from reverie.kernel.game import (
+    FROM_ELSEWHERE,
     STRANGER,
     AnyGame,
     Ask,
@@ -22,6 +23,7 @@ from reverie.kernel.game import (
     Bot,
     Drafts,
     Game,
+    Mood,
     Sitting,
     Studies,
     Whispers,
@@ -31,6 +33,7 @@ from reverie.kernel.play import Entry, advance, is_listed, overdue, read_action,
 
 __all__ = [
     "CLOCK",
+    "FROM_ELSEWHERE",
     "KEY_BYTES",
     "SPECTATOR",
     "STRANGER",
@@ -45,6 +48,7 @@ __all__ = [
     "Game",
     "Illegal",
     "Millis",
+    "Mood",
     "Outcome",
     "Seat",
     "Sitting",

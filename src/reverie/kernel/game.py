@@ -1,8 +1,11 @@
 """What a game is: one record of nouns and verbs, the same for every game in the house."""
 
+import re
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Final, Generic, Literal, Protocol, TypeVar
+
+import msgspec
 
 from reverie.kernel.dice import Dice
 from reverie.kernel.facts import Illegal, Millis, Outcome, Seat, Tick, Viewer
@@ -35,6 +38,8 @@ class Bot(Protocol[V_contra, A_kept, E_contra]):
 
 Ask = Callable[[str], str | None]  # a question in words; the answer, or nothing in time
 STRANGER: Final = "stranger"  # the bot that asks somebody elsewhere
+# a bot of no game of its own is called by where it is: `module:function`, `file.py:function`
+FROM_ELSEWHERE: Final = re.compile(r"[\w./\\ ~+-]{1,150}:[A-Za-z_]\w{0,40}")
 
 
 class Words(Protocol):
@@ -49,6 +54,7 @@ class Words(Protocol):
 
 
 Sitting = Literal["person", "bot", "away"]
+Mood = Literal["well_played", "wow", "oops", "laugh"]  # what a face can show about what happened
 
 
 @dataclass(frozen=True, eq=False)
@@ -156,14 +162,22 @@ class Game(Generic[S, V, A, E, O]):
     attendance: Attendance[S, A] | None = None
     whispers: Whispers[S, V] | None = None
     together: int = 0  # the most that all can reach as one; 0: everybody plays for a place
+    # by an earlier edition: what its options are in this one, where that is all that has changed
+    former: Mapping[int, Callable[[O], O]] = field(default_factory=dict)
     own_clock: bool = False  # does it keep the time itself, so that a table needs no turn clock?
     again: Callable[[O, S], O] | None = None  # what the next match of an evening is played with
     take_backs: bool = True  # may a seat take its last action back, where that is fair to all?
     bots: Mapping[str, Bot[V, A, E]] = field(default_factory=dict)  # by name, weakest first
+    # by where each is; nobody knows how strong they are, so that none is chosen for anybody
+    bots_from_elsewhere: Mapping[str, Bot[V, A, E]] = field(default_factory=dict)
     # a bot that asks elsewhere for its words; a server offers it where its host has said whom
     stranger: Callable[[Ask], Bot[V, A, E]] | None = None
     # by a bot's name, what it sees and will do: when, at a human pace; None: after a usual pause
     moment: Callable[[str, V, A, Dice], Millis | None] | None = None
+    # by a bot's name: how long its usual pause is beside everybody's; a temper shows in it
+    tempo: Mapping[str, float] = field(default_factory=dict)
+    # of what everybody at the table has just seen alike: what somebody on that seat might feel
+    mood: Callable[[Sequence[E], Seat], Mood | None] = lambda *_: None
     # of a step, before and after: what must always hold and does not, pieces lost for one
     invariants: Callable[[S, S, Sequence[E]], Iterable[str]] = lambda *_: ()
     # somebody's own content out of files, by language: the content, or all that is wrong with it
@@ -178,15 +192,40 @@ class Game(Generic[S, V, A, E, O]):
     # may a seat change hands for good now? Who sits in for a while, or comes back, need not ask
     seats_open: Callable[[S], bool] = lambda _: True
 
+    def plays(self, edition: int) -> bool:
+        """Does a match of that edition come to the same end here?"""
+        return edition == self.edition or edition in self.former
+
+    def read_options(self, text: bytes, edition: int) -> O:
+        """The options of a stored match; those of an earlier edition as this one says them."""
+        options = msgspec.json.decode(text, type=self.options)
+        return options if edition == self.edition else self.former[edition](options)
+
+    @property
+    def every_bot(self) -> Mapping[str, Bot[V, A, E]]:
+        """The game's own, weakest first, then those from elsewhere."""
+        return {**self.bots, **self.bots_from_elsewhere}
+
     def has_bot(self, name: str) -> bool:
-        """Also who is offered at few tables: a record can be read anywhere."""
-        return name in self.bots or (name == STRANGER and self.stranger is not None)
+        """Also who is offered at few tables, or was brought to one: a record is read anywhere."""
+        known = name in self.every_bot or (name == STRANGER and self.stranger is not None)
+        return known or (bool(self.bots) and FROM_ELSEWHERE.fullmatch(name) is not None)
 
     def bot(self, name: str, ask: Ask = lambda _: None) -> Bot[V, A, E]:
-        """A bot by its name; whom nobody answers, it plays by itself."""
+        """A bot by its name; whom nobody answers, it plays by itself.
+
+        For one from elsewhere that is not here the game's own of middling strength plays.
+        """
         if name == STRANGER and self.stranger is not None:
             return self.stranger(ask)
-        return self.bots[name]
+        if name not in self.every_bot and FROM_ELSEWHERE.fullmatch(name):
+            name = self.middling_bot
+        return self.every_bot[name]
+
+    @property
+    def middling_bot(self) -> str:
+        """Who plays on for somebody, unless they choose another: neither the worst nor the best."""
+        return list(self.bots)[len(self.bots) // 2]
 
     def __repr__(self) -> str:
         return f"<{self.name}, edition {self.edition}>"

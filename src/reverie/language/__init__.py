@@ -20,6 +20,7 @@ from reverie.language.catalogue import (
 )
 from reverie.language.quoting import SHOWN, printable
 from reverie.language.refusals import refusal_sentence
+from reverie.language.translated import texts, untranslated
 
 __all__ = [
     "DEFAULT",
@@ -32,4 +33,6 @@ __all__ = [
     "read_messages",
     "refusal_sentence",
     "speaks",
+    "texts",
+    "untranslated",
 ]

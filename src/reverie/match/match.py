@@ -335,4 +335,4 @@ def check_player(game: Game[S, V, A, E, O], player: Player) -> None:
     fits = 0 < len(player.name) <= NAME_LENGTH and player.name.isprintable()
     require(fits, "match", "BAD_NAME", most=NAME_LENGTH)
     known = player.bot is None or game.has_bot(player.bot)
-    require(known, "match", "UNKNOWN_BOT", bot=player.bot, bots=", ".join(game.bots))
+    require(known, "match", "UNKNOWN_BOT", bot=player.bot, bots=", ".join(game.every_bot))

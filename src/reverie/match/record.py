@@ -132,7 +132,7 @@ def read_record(text: str, games: Mapping[str, AnyGame]) -> Record:
     body = lines[1:-1] if footer else lines[1:]
     return Record(
         game=game,
-        options=_decode(1, bytes(header.options).decode(), game.options),
+        options=_read_options(header, game),
         players=header.players,
         commitment=header.commitment,
         entries=_read_entries(body, game),
@@ -162,9 +162,16 @@ def _game_of(header: Header, games: Mapping[str, AnyGame]) -> AnyGame:
     game = games.get(header.game)
     if game is None:
         raise BadRecord(1, "UNKNOWN_GAME", game=header.game, games=", ".join(games))
-    if game.edition != header.edition:
+    if not game.plays(header.edition):
         raise BadRecord(1, "OTHER_EDITION", found=header.edition, known=game.edition)
     return game
+
+
+def _read_options(header: Header, game: AnyGame) -> Any:
+    try:
+        return game.read_options(bytes(header.options), header.edition)
+    except (msgspec.DecodeError, UnicodeError, ValueError, RecursionError) as problem:
+        raise BadRecord(1, "NOT_A_RECORD_LINE", why=str(problem)) from None
 
 
 def _read_footer(lines: list[str]) -> Footer | None:

@@ -10,12 +10,12 @@ from rich.text import Text
 from reverie.kernel import Illegal
 from reverie.language import Catalogue, printable, refusal_sentence
 from reverie.match import AnyMatch, BadRecord
+from reverie.terminal.book import contents, passages, rulebook
 from reverie.terminal.face import Face
 from reverie.terminal.failing import reason
 from reverie.terminal.keeping import read_file, save
 from reverie.terminal.menus import command_table
 from reverie.terminal.prompt import Prompt
-from reverie.terminal.rulebook import contents, passages, rulebook
 from reverie.terminal.screen import Screen
 from reverie.terminal.signs import seat_sign
 

@@ -18,8 +18,9 @@ from rich.table import Table
 from rich.text import Text
 
 from reverie import __version__
-from reverie.games import broken_games, games
-from reverie.language import Catalogue
+from reverie.games import HOUSE, broken_games, games
+from reverie.kernel import AnyGame
+from reverie.language import DEFAULT, LANGUAGES, Catalogue, speaks, untranslated
 from reverie.server.addresses import CannotListen, listen
 from reverie.server.configuration import BadSetting, read_settings
 from reverie.server.settings import Settings
@@ -34,6 +35,7 @@ from reverie.terminal.speech import catalogue
 
 OLDEST = (3, 11)
 NEEDED = ("click", "msgspec", "rich", "litestar", "uvicorn", "websockets", "segno")
+FEW = 5  # sentences that are named
 EXTRAS = {"research": ("matplotlib", "openskill")}
 
 Verdict = Literal["good", "note", "bad"]  # bad: something needed is missing
@@ -98,7 +100,7 @@ def table(say: Catalogue) -> Iterator[Finding]:
     yield door(settings, say)
     built = (files("reverie.server") / "web" / "index.html").is_file()
     what = say("doctor.client_built" if built else "doctor.client_missing")
-    yield Finding("good" if built else "note", say("doctor.client"), what)
+    yield Finding("good" if built else "bad", say("doctor.client"), what)
 
 
 def door(settings: Settings, say: Catalogue) -> Finding:
@@ -142,11 +144,26 @@ def extras(extra: str, names: tuple[str, ...], say: Catalogue) -> Finding:
 
 def found_games(say: Catalogue) -> Iterator[Finding]:
     for game in games().values():
-        what = say("doctor.game", edition=game.edition, bots=", ".join(game.bots) or "–")
+        what = say("doctor.game", edition=game.edition, bots=", ".join(game.every_bot) or "–")
         yield Finding("good", game.name, what)
+    for guest in games().values():
+        if guest.name not in {game.name for game in HOUSE}:
+            yield from tongues(guest, say)
     words = catalogue(say.language, "reverie.games")
     for broken in broken_games():
         yield Finding("note", broken.name, words(f"guest.{broken.code}", **broken._asdict()))
+
+
+def tongues(guest: AnyGame, say: Catalogue) -> Iterator[Finding]:
+    """Whether a guest says everything in every language."""
+    if not speaks(guest.package, DEFAULT):
+        yield Finding("note", guest.name, say("doctor.speechless", package=guest.package))
+        return
+    for language in LANGUAGES:
+        if unsaid := untranslated(guest.package, language) if language != DEFAULT else ():
+            keys = ", ".join(unsaid[:FEW]) + (" …" if len(unsaid) > FEW else "")
+            what = say(f"doctor.untranslated.{language}", count=len(unsaid), keys=keys)
+            yield Finding("note", guest.name, what)
 
 
 def doctor(say: Catalogue) -> click.Command:

@@ -1,21 +1,21 @@
 """The face of any game: its view as fields, its choices by number, its own words where it has some.
 
 A game that makes its sentences itself (`Game.words`) is heard. Others speak through `messages/` in
-their package, under `event.NAME`, `action.NAME`, `refused.CODE`, `view.FIELD`, `option.NAME`,
-`reason.WORD` and `about`; what they do not say is shown as it is.
+their package (`reverie.match.plain`), and there under `option.NAME` and `about`; what they do not
+say is shown as it is.
 """
 
 import json
 from collections.abc import Mapping, Sequence
 from typing import Any, get_args
 
-import msgspec
 from rich.console import Group, RenderableType
 from rich.table import Table
 from rich.text import Text
 
 from reverie.kernel import AnyGame, Illegal, Outcome, Words, read_action
-from reverie.language import Catalogue, game_catalogue
+from reverie.language import Catalogue
+from reverie.match.plain import PlainWords, fields_of, kind_of, shown, tag_of
 from reverie.terminal.choices import Choice, branch, grouped
 from reverie.terminal.face import Command, Moment, Unreadable
 from reverie.terminal.signs import Look, seat_sign
@@ -35,18 +35,14 @@ class PlainFace:
     ) -> None:
         self.game, self.names, self.unicode, self.own = game, names, look.unicode, own
         self.say: Catalogue = terminal_catalogue(language)
-        self.words: Catalogue = game_catalogue(language, game.package)
+        self.plain = PlainWords(game, language, names)
 
     def picture(self, moment: Moment, width: int) -> RenderableType:  # noqa: ARG002  it wraps
         table = Table.grid(padding=(0, 2))
         for field, value in fields_of(moment.view).items():
-            table.add_row(Text(self.field(field), "bold"), Text(shown(value)))
+            table.add_row(Text(self.plain.field(field), "bold"), laid_out(value))
         signs = [seat_sign(seat, self.unicode) for seat in sorted(moment.to_act)]
         return Group(Text(" ").join([*signs, Text(self.question(moment), "bold")]), table)
-
-    def field(self, field: str) -> str:
-        key = f"view.{field}"
-        return self.words(key) if key in self.words else field.replace("_", " ")
 
     def question(self, moment: Moment) -> str:
         if self.own is not None:
@@ -61,31 +57,12 @@ class PlainFace:
         if len(moment.legal) <= FLAT:
             return [self.choice(action) for action in moment.legal]
         return [
-            branch(self.kind(kind), [self.choice(action) for action in some])
+            branch(kind_of(kind), [self.choice(action) for action in some])
             for kind, some in grouped(moment.legal, type).items()
         ]
 
     def choice(self, action: Any) -> Choice:
-        if self.own is not None:
-            return Choice(self.own.describe(action), action)
-        return Choice(self.sentence("action", action), action)
-
-    def kind(self, kind: type) -> str:
-        return tag_of(kind).replace("_", " ")
-
-    def sentence(self, table: str, fact: Any) -> str:
-        """In the game's words, or as name and fields."""
-        gaps = fields_of(fact)
-        if isinstance(gaps.get("seat"), int):
-            gaps["seat"] = self.name(gaps["seat"])
-        key = f"{table}.{tag_of(type(fact))}"
-        if key in self.words:
-            return self.words(key, **gaps)
-        said = [f"{self.field(name)} {shown(value)}" for name, value in gaps.items()]
-        return " · ".join([self.kind(type(fact)), *said])
-
-    def name(self, seat: int) -> str:
-        return self.names[seat] if seat in range(len(self.names)) else str(seat)
+        return Choice((self.own or self.plain).describe(action), action)
 
     def commands(self, moment: Moment) -> Mapping[str, Command]:  # noqa: ARG002  all, always
         """One for each kind of action, by its name in the game."""
@@ -93,7 +70,7 @@ class PlainFace:
         for kind in get_args(self.game.action) or (self.game.action,):
             tag = tag_of(kind)
             names = (field.upper() for field in kind.__struct_fields__)
-            found[tag] = Command((tag,), " ".join((tag, *names)), self.kind(kind))
+            found[tag] = Command((tag,), " ".join((tag, *names)), kind_of(kind))
         return found
 
     def read(self, command: str, words: Sequence[str], moment: Moment) -> Any:
@@ -122,13 +99,11 @@ class PlainFace:
         return None
 
     def tell(self, event: Any) -> str:
-        return self.sentence("event", event) if self.own is None else self.own.tell(event)
+        return (self.own or self.plain).tell(event)
 
     def refuse(self, refusal: Illegal) -> str | None:
-        key = f"refused.{refusal.code}"
-        if key not in self.words:
-            return None
-        return self.words(key, **refusal.details) if self.own is None else self.own.refuse(refusal)
+        known = f"refused.{refusal.code}" in self.plain.say
+        return (self.own or self.plain).refuse(refusal) if known else None
 
     def points(self, moment: Moment) -> RenderableType:
         """A game without a face explains no points; its view shows what it has."""
@@ -137,34 +112,36 @@ class PlainFace:
     def verdict(self, outcome: Outcome) -> str:
         names = [self.names[seat] for seat in outcome.winners]
         won = self.say("plain.won", count=len(names), names=", ".join(names))
-        key = f"reason.{outcome.reason}"
-        why = f"{self.words(key)} " if key in self.words else ""
-        return why + (won if names else self.say("plain.nobody"))
+        verdict = won if names else self.say("plain.nobody")
+        return f"{self.plain.reason(outcome)} {verdict}".lstrip()
 
 
-def tag_of(kind: Any) -> str:
-    """The name of a fact as it is written in records."""
-    return str(kind.__struct_config__.tag)
+def laid_out(value: Any) -> RenderableType:
+    """What lies within something else stays within it; rows of one length are a grid."""
+    rows = value if isinstance(value, list | tuple) else ()
+    if is_grid(value):
+        table = Table.grid(padding=(0, 2))
+        for row in value:
+            table.add_row(*map(laid_out, row))
+        return table
+    if any(isinstance(one, list | tuple | dict) for one in rows):
+        table = Table.grid(padding=(0, 1))
+        for number, one in enumerate(rows, start=1):
+            table.add_row(Text(f"{number}."), laid_out(one))
+        return table
+    if isinstance(value, dict) and value:
+        table = Table.grid(padding=(0, 1))
+        for name, inner in value.items():
+            table.add_row(Text(f"{name}:".replace("_", " ")), laid_out(inner))
+        return table
+    return Text(shown(value))
 
 
-def fields_of(thing: Any) -> dict[str, Any]:
-    """As plain data: what a record or a socket would carry."""
-    data = msgspec.to_builtins(thing)
-    if not isinstance(data, dict):
-        return {"": data}
-    return {name: value for name, value in data.items() if name != "type"}
-
-
-def shown(value: Any) -> str:
-    match value:
-        case None:
-            return "–"
-        case list() | tuple():
-            return " ".join(map(shown, value)) or "–"
-        case dict():
-            return ", ".join(f"{name} {shown(inner)}" for name, inner in value.items()) or "–"
-        case _:
-            return str(value)
+def is_grid(value: Any) -> bool:
+    """Rows of one length, such as a board: read across and down."""
+    rows = value if isinstance(value, list | tuple) else ()
+    lists = [row for row in rows if isinstance(row, list | tuple)]
+    return bool(lists) and len(lists) == len(rows) and {*map(len, lists)} == {len(lists[0])} != {0}
 
 
 def value_of(word: str) -> Any:

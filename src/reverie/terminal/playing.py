@@ -61,7 +61,7 @@ def play(say: Catalogue) -> click.Command:
 
 def seats_text(game: AnyGame, say: Catalogue) -> str:
     words = game_catalogue(say.language, game.package)
-    bots = ", ".join(game.bots) or "–"
+    bots = ", ".join(game.every_bot) or "–"
     facts = say("help.game_line", least=game.seats[0], most=game.seats[-1], bots=bots)
     return f"{words('about')} ({facts})" if "about" in words else facts
 
@@ -72,7 +72,7 @@ def play_game(game: AnyGame, say: Catalogue) -> click.Command:
     seats = click.Option(
         ["--seats"],
         metavar=say("help.seats_metavar"),
-        help=say("help.seats", bots=", ".join(game.bots) or "–"),
+        help=say("help.seats", bots=", ".join(game.every_bot) or "–"),
     )
     own = [content_option(words)] if game.name == "dreamwell" else []
     key = click.Option(["--key"], metavar="HEX", help=say("help.key"))

@@ -36,11 +36,11 @@ def default_names(game: AnyGame, say: Catalogue) -> list[str]:
 
 
 def one_player(game: AnyGame, name: str, say: Catalogue) -> Player:
-    if name in game.bots:
-        return Player(name, name)
+    if name in game.every_bot:
+        return Player(name.rpartition(":")[2], name)
     if name.lower() in myself():
         name = say("seats.guest")
-    close = get_close_matches(name, game.bots, n=1, cutoff=DOUBTFUL)
+    close = get_close_matches(name, game.every_bot, n=1, cutoff=DOUBTFUL)
     if close:
         raise misuse(say("seats.doubtful", name=name, bot=close[0]))
     player = Player(name)
