@@ -93,4 +93,4 @@ clean:  ## remove all that make made
 	rm -rf .venv build dist site htmlcov screens .coverage .coverage.* .hypothesis
 	rm -rf web/node_modules benchmarks/peers/*/node_modules src/reverie/server/web
 	rm -rf .mypy_cache .pytest_cache .ruff_cache .import_linter_cache
-	find src tests scripts benchmarks docs -name __pycache__ -prune -exec rm -rf {} + 2>/dev/null || true
+	find src tests scripts workshop benchmarks docs -name __pycache__ -prune -exec rm -rf {} + 2>/dev/null || true

@@ -13,7 +13,7 @@ from reverie.games.dreamwell import GAME
 from reverie.games.dreamwell.model import Options
 from reverie.kernel import Millis
 from reverie.match import Match, Player
-from reverie.server.cookies import Seal
+from reverie.server.guard.cookies import Seal
 from reverie.server.model import (
     Chair,
     MatchId,
@@ -26,7 +26,7 @@ from reverie.server.model import (
     TurnClock,
     Wall,
 )
-from reverie.server.sqlite import SqliteStore
+from reverie.server.store.sqlite import SqliteStore
 from server_load import Place
 from server_process import Process
 from server_reverie import serve

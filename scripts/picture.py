@@ -16,11 +16,11 @@ from reverie.games.dreamwell import GAME
 from reverie.games.dreamwell.model import ACTIONS_PER_TURN, Options
 from reverie.kernel import Seat
 from reverie.match import AnyMatch, Match, Player
-from reverie.terminal.faces import face_of
-from reverie.terminal.keyboard import Typist
-from reverie.terminal.screen import Screen
-from reverie.terminal.speech import terminal_catalogue
-from reverie.terminal.table import Sitting, Table
+from reverie.terminal.faces.registry import face_of
+from reverie.terminal.screen.keyboard import Typist
+from reverie.terminal.screen.screen import Screen
+from reverie.terminal.speech.sentences import terminal_catalogue
+from reverie.terminal.table.table import Sitting, Table
 
 FILE = Path(__file__).resolve().parent.parent / "docs/pictures/terminal.svg"
 KEY = bytes([3]) * 32

@@ -4,8 +4,8 @@ from pathlib import Path
 
 import numpy as np
 from playwright.sync_api import Browser
-from scripts.dreamcatcher_blind import by_ear, found_in, half, remembered, seen_of, touches
-from scripts.dreamcatcher_listening import TEN, Touched, blindly, player, render
+from workshop.dreamcatcher.blind import by_ear, found_in, half, remembered, seen_of, touches
+from workshop.dreamcatcher.listening import TEN, Touched, blindly, player, render
 
 from reverie.games.dreamcatcher.touch.model import Feel
 

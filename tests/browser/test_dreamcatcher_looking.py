@@ -7,17 +7,6 @@ import pytest
 from numpy.typing import NDArray
 from PIL import Image
 from playwright.sync_api import Browser, Locator
-from scripts.dreamcatcher_blind import found_in, half, remembered, seen_of, touches
-from scripts.dreamcatcher_looking import (
-    LEVELS,
-    Halo,
-    Picture,
-    client,
-    halos,
-    ink,
-    legend,
-    trails,
-)
 from tests.browser.dreamcatcher import (
     Said,
     answers,
@@ -29,6 +18,17 @@ from tests.browser.dreamcatcher import (
     take_up,
 )
 from tests.browser.visitors import Come, Message, Visitor
+from workshop.dreamcatcher.blind import found_in, half, remembered, seen_of, touches
+from workshop.dreamcatcher.looking import (
+    LEVELS,
+    Halo,
+    Picture,
+    client,
+    halos,
+    ink,
+    legend,
+    trails,
+)
 
 from reverie.games.dreamcatcher.touch import feedback
 from reverie.games.dreamcatcher.touch.model import FINE, GROUND

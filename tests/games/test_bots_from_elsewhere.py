@@ -29,7 +29,7 @@ print(json.dumps({
     "middling": game.middling_bot, "broken": broken_games(),
 }))
 """
-RUN = "from reverie.terminal.command import main; main()"
+RUN = "from reverie.terminal.commands.command import main; main()"
 PLAY = """
 from reverie.games import games
 from reverie.match import Match, Player, record_of, write_record

@@ -13,8 +13,8 @@ from packaging.requirements import Requirement
 from packaging.utils import canonicalize_name
 
 from reverie.kernel import Game
-from reverie.terminal.command import House, with_command
-from reverie.terminal.speech import terminal_catalogue
+from reverie.terminal.commands.command import House, with_command
+from reverie.terminal.speech.sentences import terminal_catalogue
 
 ROOT = Path(__file__).parents[2]
 GUIDES = ROOT / "docs" / "guides"

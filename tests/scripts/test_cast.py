@@ -1,7 +1,7 @@
 """The picture of the bots is made of their drawings, and every bot of the house has one."""
 
 import pytest
-from scripts.cast import ART, HOUSE, PICTURE, everyone, picture
+from workshop.cast import ART, HOUSE, PICTURE, everyone, picture
 
 from reverie.games import games
 from reverie.language import game_catalogue
@@ -23,4 +23,4 @@ def test_the_docs_tell_who_they_are(name: str) -> None:
 
 
 def test_the_picture_in_the_docs_is_of_today() -> None:
-    assert PICTURE.read_text(encoding="utf-8") == picture(), "python -m scripts.cast makes it anew"
+    assert PICTURE.read_text(encoding="utf-8") == picture(), "python -m workshop.cast makes it anew"

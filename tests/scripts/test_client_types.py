@@ -4,7 +4,7 @@ from types import ModuleType
 from typing import Any, Literal
 
 import msgspec
-from scripts.client_types import Page
+from scripts.client.types import Page
 
 from reverie.kernel import Fact
 

@@ -65,7 +65,7 @@ def test_nothing_of_the_workshop_is_in_the_wheel(unpacked: Path) -> None:
 
 
 def test_the_client_of_the_wheel_is_served(unpacked: Path) -> None:
-    program = "from reverie.server.web import Client; print(len(Client().asset('/').data))"
+    program = "from reverie.server.pages.client import Client; print(len(Client().asset('/').data))"
     done = in_package(unpacked, "-c", program)
     assert int(done.stdout) == (unpacked / "reverie/server/web/index.html").stat().st_size
 
@@ -93,7 +93,12 @@ def test_no_package_is_made_without_a_client(sdist: Path, tmp_path: Path) -> Non
 def test_the_doctor_notices_a_missing_client(unpacked: Path, tmp_path: Path) -> None:
     site = tmp_path / "site"
     shutil.copytree(unpacked, site)
-    doctor = ("-c", "from reverie.terminal.command import main; main()", "doctor", "--plain")
+    doctor = (
+        "-c",
+        "from reverie.terminal.commands.command import main; main()",
+        "doctor",
+        "--plain",
+    )
     assert in_package(site, *doctor).returncode == 0
     shutil.rmtree(site / "reverie" / "server" / "web")
     done = in_package(site, *doctor)

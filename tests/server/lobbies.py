@@ -8,7 +8,7 @@ from msgspec.structs import replace
 
 from reverie.games import games
 from reverie.kernel import Illegal, Seat
-from reverie.server import lobby
+from reverie.server.lobby import rules as lobby
 from reverie.server.model import Person, PersonId, Stage, Table, TableId, Terms, Wall
 
 GAME = games()["dreamwell"]

@@ -11,7 +11,7 @@ from pathlib import Path
 import httpx
 
 PATIENCE = 60.0  # seconds: a busy machine is not a fault
-START = "from reverie.terminal.command import main; main()"
+START = "from reverie.terminal.commands.command import main; main()"
 IN_HASTE = {  # bots answer at once, and nobody is told to wait
     "REVERIE_PACE": "instant",
     "REVERIE_BOT_PROCESSES": "1",

@@ -10,11 +10,11 @@ from typing import Any
 import uvicorn
 from msgspec.structs import replace
 
-from reverie.server.addresses import http_link, listen
 from reverie.server.app import make_app
+from reverie.server.config.addresses import http_link, listen
+from reverie.server.config.settings import Limits, Settings
 from reverie.server.serving import how_to_serve
-from reverie.server.settings import Limits, Settings
-from reverie.server.sqlite import SqliteStore
+from reverie.server.store.sqlite import SqliteStore
 
 PATIENCE = 30.0  # seconds: a busy machine is not a fault
 # Tests are in a hurry; who tests a limit sets it.

@@ -9,9 +9,9 @@ from tests.server.lobbies import ADA, BEN
 
 from reverie.games import games
 from reverie.kernel import Seat
-from reverie.server import lobby
+from reverie.server.lobby import rules as lobby
 from reverie.server.model import Table, TableId, Terms, Wall
-from reverie.server.players import Players
+from reverie.server.table.bots import Players
 
 pytestmark = pytest.mark.anyio
 

@@ -8,9 +8,9 @@ import pytest
 from tests.server import houses
 
 from reverie.kernel import Illegal
-from reverie.server.archive import Archive
-from reverie.server.limits import Rates
-from reverie.server.settings import Limits
+from reverie.server.config.settings import Limits
+from reverie.server.guard.limits import Rates
+from reverie.server.past.archive import Archive
 
 pytestmark = pytest.mark.anyio
 

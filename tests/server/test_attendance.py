@@ -14,11 +14,12 @@ from reverie.games import games
 from reverie.games.when_i_dream.model import Attend
 from reverie.kernel import AnyGame, Seat
 from reverie.match import read_record
-from reverie.server import lobby, seats
+from reverie.server.lobby import rules as lobby
 from reverie.server.model import Guise, Person, TableId, Terms, Wall
-from reverie.server.records import record_text
-from reverie.server.room import Room
-from reverie.server.rooms import Rooms
+from reverie.server.past.records import record_text
+from reverie.server.table import seats
+from reverie.server.table.room import Room
+from reverie.server.table.rooms import Rooms
 
 pytestmark = pytest.mark.anyio
 

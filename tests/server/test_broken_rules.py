@@ -12,8 +12,8 @@ from tests.server.houses import Seated, asked, until
 from tests.server.lobbies import ADA, BEN, laid
 
 from reverie.kernel import Viewer
-from reverie.server import lobby
-from reverie.server.room import Room
+from reverie.server.lobby import rules as lobby
+from reverie.server.table.room import Room
 
 pytestmark = pytest.mark.anyio
 

@@ -1,8 +1,8 @@
 """Time to think follows from the log alone."""
 
 from reverie.kernel import Millis, Seat
-from reverie.server.clocks import RESPITE, Banks
 from reverie.server.model import TurnClock
+from reverie.server.table.banks import RESPITE, Banks
 
 ADA, BEN = Seat(0), Seat(1)
 RULE = TurnClock(bank=60, increment=10, cap=65)

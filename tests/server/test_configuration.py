@@ -5,8 +5,8 @@ from typing import Any
 
 import pytest
 
-from reverie.server.configuration import BadSetting, fields, read_settings, variable
-from reverie.server.settings import Limits, Settings
+from reverie.server.config.reading import BadSetting, fields, read_settings, variable
+from reverie.server.config.settings import Limits, Settings
 
 
 @pytest.fixture

@@ -5,10 +5,10 @@ from collections.abc import Callable, Sequence
 
 import pytest
 
-from reverie.server import connection
-from reverie.server.connection import PORTION, Connection
-from reverie.server.protocol import Accepted
-from reverie.server.settings import Limits
+from reverie.server.config.settings import Limits
+from reverie.server.contract.protocol import Accepted
+from reverie.server.table import connection
+from reverie.server.table.connection import PORTION, Connection
 
 
 class Paper:

@@ -14,8 +14,8 @@ from tests.server.servers import PATIENCE, in_a_hurry, running
 
 from reverie.games import games
 from reverie.server.app import make_app
-from reverie.server.cookies import Seal
-from reverie.server.description import described
+from reverie.server.guard.cookies import Seal
+from reverie.server.pages.description import described
 
 COOKIE = "reverie"
 EXAMPLES = 20  # of each request, beside those at the bounds

@@ -17,7 +17,6 @@ from tests.server.touching import GIVES, down, move
 
 from reverie.games import games
 from reverie.match import read_record
-from reverie.server import worker
 
 SPEED = 10.0
 LONGEST = 240.0  # seconds, on a slow machine
@@ -27,7 +26,7 @@ ONE_BY_ONE = ("wake_time", "pick_dream", "confirm", "turn_token", "ready")
 def test_an_evening_with_bots_is_played_to_its_end(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(worker, "START", 100 * SPEED)  # a process starts no sooner for it
+    monkeypatch.setattr(process, "START", 100 * SPEED)  # a process starts no sooner for it
     settings = in_a_hurry(tmp_path, bot_seconds=600)
     with running(settings, loop=lambda: HastyLoop(SPEED)) as base:
         asyncio.run(evening(base))

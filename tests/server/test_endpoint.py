@@ -14,8 +14,8 @@ from reverie.games.when_i_dream import GAME
 from reverie.games.when_i_dream.bots.elsewhere import asked
 from reverie.games.when_i_dream.model import EndNarration, GiveClue, Guess, State
 from reverie.kernel import STRANGER, Dice, Seat
-from reverie.server.endpoint import TOLD, Endpoint, told
-from reverie.server.workshop import Question, Thought, Workshop
+from reverie.server.thinking.endpoint import TOLD, Endpoint, told
+from reverie.server.thinking.pool import Question, Thought, Workshop
 
 KEY = bytes(32)
 SECRET = "sk-never-told-to-anybody"

@@ -18,7 +18,7 @@ from websockets.sync.client import ClientConnection, connect
 
 from reverie.games import HOUSE, games
 from reverie.kernel import AnyGame
-from reverie.server.protocol import ToServer
+from reverie.server.contract.protocol import ToServer
 
 QUICK = settings(
     max_examples=150, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture]

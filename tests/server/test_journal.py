@@ -10,7 +10,7 @@ import pytest
 from msgspec.structs import replace
 from tests.server.servers import in_a_hurry, running
 
-from reverie.server.journal import OURS, note, start_journal
+from reverie.server.telemetry.journal import OURS, note, start_journal
 
 log = logging.getLogger("reverie.test")
 

@@ -5,7 +5,7 @@ from msgspec.structs import replace
 from tests.server.lobbies import ADA, BEN, CLEO, GAME, NOW, laid, names, refused
 
 from reverie.kernel import Seat
-from reverie.server import lobby
+from reverie.server.lobby import rules as lobby
 from reverie.server.model import (
     COLOURS,
     Chair,

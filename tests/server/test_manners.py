@@ -17,13 +17,14 @@ from reverie.kernel import AnyGame, Millis, Mood, Outcome, Seat
 from reverie.language import LANGUAGES
 from reverie.language.catalogue import read_messages
 from reverie.match import AnyMatch
-from reverie.server import lobby, manners
-from reverie.server.manners import MOST, POLITE, open_to_all
+from reverie.server.contract.protocol import EMOTES
+from reverie.server.lobby import rules as lobby
+from reverie.server.lobby.options import game_seen, guise
 from reverie.server.model import TableId, Terms, Wall
-from reverie.server.options import game_seen, guise
-from reverie.server.protocol import EMOTES
-from reverie.server.room import Room
-from reverie.server.rooms import Rooms
+from reverie.server.table import manners
+from reverie.server.table.manners import MOST, POLITE, open_to_all
+from reverie.server.table.room import Room
+from reverie.server.table.rooms import Rooms
 
 anyio = pytest.mark.anyio
 
@@ -104,7 +105,7 @@ def quick(monkeypatch: pytest.MonkeyPatch) -> None:
 
 def playing(monkeypatch: pytest.MonkeyPatch, game: AnyGame) -> None:
     known = {**games(), game.name: game}
-    monkeypatch.setattr("reverie.server.room.games", lambda: known)
+    monkeypatch.setattr("reverie.server.table.room.games", lambda: known)
 
 
 async def begun(rooms: Rooms, game: AnyGame, *bots: str) -> tuple[Room, Seated]:

@@ -13,10 +13,10 @@ from reverie.games import games
 from reverie.games.dream_runners import GAME
 from reverie.games.dream_runners.model import Action, Lock, View
 from reverie.kernel import Dice, Millis, Seat
-from reverie.server import lobby
+from reverie.server.lobby import rules as lobby
 from reverie.server.model import Guise, TableId, Terms, Wall
-from reverie.server.room import Room
-from reverie.server.rooms import Rooms
+from reverie.server.table.room import Room
+from reverie.server.table.rooms import Rooms
 
 pytestmark = pytest.mark.anyio
 
@@ -42,7 +42,7 @@ class Pace:
 def pace(monkeypatch: pytest.MonkeyPatch) -> Pace:
     made = Pace()
     paced = {**games(), GAME.name: replace(GAME, moment=made)}
-    monkeypatch.setattr("reverie.server.room.games", lambda: paced)
+    monkeypatch.setattr("reverie.server.table.room.games", lambda: paced)
     return made
 
 
@@ -141,7 +141,7 @@ async def test_what_a_bot_may_not_say_is_left_to_chance(
         return GAME.apply(s, seat, action, at)
 
     refusing = {**games(), GAME.name: replace(GAME, apply=strict)}
-    monkeypatch.setattr("reverie.server.room.games", lambda: refusing)
+    monkeypatch.setattr("reverie.server.table.room.games", lambda: refusing)
     clock = Clock()
     async with houses.opened(tmp_path, clock) as rooms:
         room, _ = await dreaming(rooms)

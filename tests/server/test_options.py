@@ -15,8 +15,8 @@ from reverie.games.when_i_dream.model import ONLINE
 from reverie.kernel import STRANGER, AnyGame, Seat
 from reverie.language import game_catalogue
 from reverie.match.options import option_kind, option_types, seat_options
-from reverie.server.endpoint import bots_offered
-from reverie.server.options import (
+from reverie.server.config.settings import Settings
+from reverie.server.lobby.options import (
     bounds,
     game_seen,
     options_seen,
@@ -24,8 +24,8 @@ from reverie.server.options import (
     proposed_preset,
     read_options,
 )
-from reverie.server.settings import Settings
-from reverie.server.workshop import not_stronger
+from reverie.server.thinking.endpoint import bots_offered
+from reverie.server.thinking.pool import not_stronger
 
 
 class Deck(msgspec.Struct, frozen=True):

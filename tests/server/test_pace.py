@@ -9,7 +9,7 @@ from tests.match.tables import KEY
 
 from reverie.games import games
 from reverie.kernel import Dice
-from reverie.server.pace import LONGEST, SHORTEST, pause
+from reverie.server.thinking.pace import LONGEST, SHORTEST, pause
 
 
 def usual(choices: int, *, opens_turn: bool = False) -> float:

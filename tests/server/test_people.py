@@ -15,10 +15,10 @@ from tests.server.servers import in_a_hurry, running
 from reverie.kernel import Illegal
 from reverie.match import Player
 from reverie.match.match import check_player
-from reverie.server.codes import UNSAID, bare_code, new_recovery_code, new_table_code
-from reverie.server.cookies import YEAR, Seal
+from reverie.server.guard.codes import UNSAID, bare_code, new_recovery_code, new_table_code
+from reverie.server.guard.cookies import YEAR, Seal
+from reverie.server.lobby.people import clean_name
 from reverie.server.model import NAME_LENGTH, PersonId
-from reverie.server.people import clean_name
 
 ADA = {"name": "Ada"}
 

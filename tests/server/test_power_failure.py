@@ -17,9 +17,9 @@ from tests.server.touching import down
 from websockets.exceptions import WebSocketException
 
 from reverie.games import HOUSE, games
-from reverie.server.live import Live
 from reverie.server.model import MatchId, NewEntry
-from reverie.server.sqlite import SqliteStore
+from reverie.server.store.sqlite import SqliteStore
+from reverie.server.table.live import Live
 
 NAMES = ("Ada", "Ben", "Cleo", "Dot")
 FAILURES = 13  # of each game's server: more than fifty in all

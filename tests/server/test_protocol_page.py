@@ -8,10 +8,10 @@ import httpx
 import msgspec
 import pytest
 
-from reverie.server import protocol
-from reverie.server.asyncapi import asyncapi
-from reverie.server.settings import Limits
-from reverie.server.watch import MOST_LAG
+from reverie.server.config.settings import Limits
+from reverie.server.contract import protocol
+from reverie.server.contract.asyncapi import asyncapi
+from reverie.server.table.clock import MOST_LAG
 
 PAGE = (Path(__file__).parents[2] / "docs" / "protocol.md").read_text("utf-8")
 ROWS = {

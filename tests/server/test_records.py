@@ -17,7 +17,7 @@ from reverie.games import games
 from reverie.kernel import KEY_BYTES, Millis, commitment
 from reverie.match import Match, Player, read_record, record_of, write_record
 from reverie.server.model import MatchId, StoredMatch, Wall
-from reverie.server.records import match_listed, match_seen
+from reverie.server.past.records import match_listed, match_seen
 
 Played = tuple[httpx.Client, str]  # whoever was the host, and the match
 

@@ -14,9 +14,9 @@ from tests.server.servers import in_a_hurry
 from websockets.asyncio.client import connect
 from websockets.exceptions import InvalidStatus
 
-from reverie.server.headers import is_our_host, is_our_origin
-from reverie.server.limits import Bucket, Rates, client_address, neighbourhood
-from reverie.server.settings import Limits
+from reverie.server.config.settings import Limits
+from reverie.server.guard.headers import is_our_host, is_our_origin
+from reverie.server.guard.limits import Bucket, Rates, client_address, neighbourhood
 
 ADA = {"name": "Ada"}
 AT_HOME = in_a_hurry(Path())

@@ -8,7 +8,7 @@ import pytest
 from tests.language.catalogues import SOURCE, gaps
 
 from reverie.language import LANGUAGES, read_messages
-from reverie.server.errors import STATUS
+from reverie.server.pages.errors import STATUS
 
 PACKAGE = "reverie.server"
 CODE_AT = {"Illegal": 1, "require": 2}  # which argument is the code

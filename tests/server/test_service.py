@@ -11,10 +11,10 @@ import httpx
 import pytest
 from tests.server.servers import in_a_hurry, running
 
-from reverie.server import web
 from reverie.server.model import Person, Wall
-from reverie.server.sqlite import SqliteStore
-from reverie.server.storage import StoreFailed
+from reverie.server.pages import client
+from reverie.server.store.sqlite import SqliteStore
+from reverie.server.store.storage import StoreFailed
 
 
 class FullDisk(SqliteStore):
@@ -102,7 +102,7 @@ def garden(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[str]:
     (folder / "assets").mkdir(parents=True)
     (folder / "index.html").write_text("<!doctype html><title>Night garden</title>")
     (folder / "assets" / "app-1.js").write_text("let moth;" * 200)
-    monkeypatch.setattr(web.Client.__init__, "__defaults__", (folder,))
+    monkeypatch.setattr(client.Client.__init__, "__defaults__", (folder,))
     with running(in_a_hurry(tmp_path / "data")) as base:
         yield base
 
@@ -156,4 +156,4 @@ def test_the_router_and_the_server_know_the_same_pages() -> None:
     assert {"table", "screen", "replay", "records", "statistics", "rules", "learn"} <= set(names)
     assert {"recover", "credits"} <= set(names)
     for name in names:
-        assert web.is_page(f"/{name}") or web.is_page(f"/{name}/some")
+        assert client.is_page(f"/{name}") or client.is_page(f"/{name}/some")

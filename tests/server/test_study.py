@@ -13,13 +13,13 @@ from tests.server.workshops import in_workshop, question
 
 from reverie.games import games
 from reverie.kernel import Seat
-from reverie.server.archive import Archive
-from reverie.server.limits import Rates
+from reverie.server.config.settings import Limits
+from reverie.server.guard.limits import Rates
 from reverie.server.model import TableId
-from reverie.server.moments import story
-from reverie.server.room import Room
-from reverie.server.settings import Limits
-from reverie.server.workshop import Workshop
+from reverie.server.past.archive import Archive
+from reverie.server.past.moments import story
+from reverie.server.table.room import Room
+from reverie.server.thinking.pool import Workshop
 
 GAME = games()["dream_runners"]
 

@@ -9,7 +9,7 @@ import httpx
 import pytest
 from tests.server.servers import PATIENCE
 
-from reverie.server.options import LARGEST_OPTIONS
+from reverie.server.lobby.options import LARGEST_OPTIONS
 
 Browser = Callable[..., httpx.Client]
 

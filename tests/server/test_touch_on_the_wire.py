@@ -19,7 +19,7 @@ from websockets.exceptions import ConnectionClosed
 
 from reverie.games.dreamcatcher.model import State
 from reverie.games.dreamcatcher.touch.model import BITS, POINTS
-from reverie.server.sockets import WARNINGS
+from reverie.server.socket.listening import WARNINGS
 
 LONGEST = 256  # bytes
 COUNT = "reverie_whispering_seconds_count"

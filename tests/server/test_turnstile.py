@@ -2,7 +2,7 @@
 
 import asyncio
 
-from reverie.server.turnstile import PATIENCE, Turnstile
+from reverie.server.thinking.queue import PATIENCE, Turnstile
 
 
 async def order_of(turnstile: Turnstile, tables: str) -> str:

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from reverie.server.web import ASK_FIRST, FOREVER, PAGES_KEPT, Client, not_built
+from reverie.server.pages.client import ASK_FIRST, FOREVER, PAGES_KEPT, Client, not_built
 
 
 @pytest.fixture

@@ -30,16 +30,16 @@ from reverie.games import games
 from reverie.games.dreamcatcher.touch.model import BITS
 from reverie.kernel import Seat
 from reverie.match import Player, read_record
-from reverie.server.ear import SHOW_EVERY
+from reverie.server.config.settings import Limits
 from reverie.server.model import MatchId, TableId, Wall
-from reverie.server.moments import Past, story
-from reverie.server.records import record_text
-from reverie.server.requests import bucket
-from reverie.server.room import Room
-from reverie.server.seats import rematch
-from reverie.server.settings import Limits
-from reverie.server.sqlite import SqliteStore
-from reverie.server.storage import Storage
+from reverie.server.past.moments import Past, story
+from reverie.server.past.records import record_text
+from reverie.server.socket.requests import bucket
+from reverie.server.store.sqlite import SqliteStore
+from reverie.server.store.storage import Storage
+from reverie.server.table.beside.whispers import SHOW_EVERY
+from reverie.server.table.room import Room
+from reverie.server.table.seats import rematch
 
 pytestmark = pytest.mark.anyio
 

@@ -18,11 +18,11 @@ from tests.server.lobbies import ADA, BEN, CLEO, person
 from reverie.games import games
 from reverie.kernel import Seat
 from reverie.match import read_record
-from reverie.server import lobby
+from reverie.server.lobby import rules as lobby
 from reverie.server.model import Guise, Table, TableId, Terms, Wall
-from reverie.server.records import record_text, verified
-from reverie.server.room import Room
-from reverie.server.rooms import Rooms
+from reverie.server.past.records import record_text, verified
+from reverie.server.table.room import Room
+from reverie.server.table.rooms import Rooms
 
 pytestmark = pytest.mark.anyio
 

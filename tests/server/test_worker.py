@@ -12,8 +12,8 @@ from pathlib import Path
 import pytest
 from tests.server.workshops import in_workshop, question
 
-from reverie.server.workbench import NICE
-from reverie.server.workshop import Workshop
+from reverie.server.thinking.child import NICE
+from reverie.server.thinking.pool import Workshop
 
 pytestmark = [
     pytest.mark.usefixtures("misfits_are_installed"),
@@ -97,7 +97,7 @@ def test_nothing_of_the_server_is_open_in_a_process(tmp_path: Path) -> None:
 ORPHAN = """
 import asyncio, sys
 from tests.server.workshops import question
-from reverie.server.workshop import Workshop
+from reverie.server.thinking.pool import Workshop
 
 async def main():
     workshop = Workshop(1, 0.4)

@@ -16,7 +16,7 @@ from lullaby.model import Dream
 from reverie.games import games
 from reverie.kernel import Dice, Millis, Seat
 from reverie.match import Match
-from reverie.server.workshop import Question, Thought, Workshop, WorkshopClosed
+from reverie.server.thinking.pool import Question, Thought, Workshop, WorkshopClosed
 
 pytestmark = pytest.mark.usefixtures("misfits_are_installed")
 

@@ -12,10 +12,10 @@ from tests.server.lobbies import ADA, BEN, CLEO, person
 
 from reverie.games import games
 from reverie.kernel import KEY_BYTES, Seat
-from reverie.server import lobby
+from reverie.server.lobby import rules as lobby
 from reverie.server.model import Person, Table, TableId, Terms, Wall
-from reverie.server.room import Room
-from reverie.server.rooms import Rooms
+from reverie.server.table.room import Room
+from reverie.server.table.rooms import Rooms
 
 GAME = games()["dreamcatcher"]
 DOT = person("Dot")

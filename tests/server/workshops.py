@@ -11,7 +11,7 @@ from tests.server import misfits
 from lullaby.model import Options
 from reverie.kernel import AnyGame, Seat
 from reverie.match import Match
-from reverie.server.workshop import Question, Workshop
+from reverie.server.thinking.pool import Question, Workshop
 
 T = TypeVar("T")
 

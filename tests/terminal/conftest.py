@@ -10,8 +10,8 @@ from click.testing import CliRunner, Result
 from tests.terminal.serving import serving
 from tests.terminal.sessions import Session
 
-from reverie.terminal.command import reverie
-from reverie.terminal.speech import chosen_language
+from reverie.terminal.commands.command import reverie
+from reverie.terminal.speech.sentences import chosen_language
 
 Run = Callable[..., Result]
 

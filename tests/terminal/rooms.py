@@ -11,13 +11,13 @@ from reverie.games.dreamwell import GAME
 from reverie.games.dreamwell.model import Options
 from reverie.kernel import Seat
 from reverie.match import AnyMatch, Match, Player
-from reverie.terminal.ending import show_end
-from reverie.terminal.faces import face_of
-from reverie.terminal.keeping import Keeper
-from reverie.terminal.screen import Screen
-from reverie.terminal.signs import Look
-from reverie.terminal.speech import terminal_catalogue
-from reverie.terminal.table import Sitting, Table
+from reverie.terminal.faces.registry import face_of
+from reverie.terminal.screen.screen import Screen
+from reverie.terminal.screen.signs import Look
+from reverie.terminal.speech.sentences import terminal_catalogue
+from reverie.terminal.table.ending import show_end
+from reverie.terminal.table.keeping import Keeper
+from reverie.terminal.table.table import Sitting, Table
 
 KEY = bytes(range(32))
 

@@ -12,7 +12,7 @@ from tests.terminal.sessions import PATIENCE, Session, plain
 
 OPEN = "Ctrl-C stops;"
 PAGE = re.compile(r"http://[0-9.]+:\d+")
-START = (sys.executable, "-c", "from reverie.terminal.command import main; main()")
+START = (sys.executable, "-c", "from reverie.terminal.commands.command import main; main()")
 QUICK = {"REVERIE_PACE": "instant", "REVERIE_BOT_PROCESSES": "1"}
 
 

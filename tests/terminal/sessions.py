@@ -18,13 +18,13 @@ from typing import Any
 
 from reverie.games import games
 from reverie.match import Match, read_record
-from reverie.terminal.keyboard import Complete
-from reverie.terminal.screen import CLEAR
+from reverie.terminal.screen.keyboard import Complete
+from reverie.terminal.screen.screen import CLEAR
 
 START = """
 import fcntl, termios
 fcntl.ioctl(0, termios.TIOCSCTTY, 0)  # so that Ctrl-C is a signal, as in a real terminal
-from reverie.terminal.command import main
+from reverie.terminal.commands.command import main
 main()
 """
 PATIENCE = 60  # seconds: a busy machine is not a fault

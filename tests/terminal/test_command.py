@@ -15,8 +15,8 @@ from tests.terminal.serving import unread
 from tests.terminal.sessions import PATIENCE
 
 from reverie import __version__
-from reverie.terminal.command import COMMANDS
-from reverie.terminal.speech import chosen_language
+from reverie.terminal.commands.command import COMMANDS
+from reverie.terminal.speech.sentences import chosen_language
 
 ROOT = Path(__file__).parents[2]
 LOCALE = ROOT / "src/reverie/terminal/locale"
@@ -46,7 +46,7 @@ def test_help_loads_neither_games_nor_rich() -> None:
     """It must come at once; these two take most of the time to start."""
     asked = (
         "import sys; sys.argv = ['reverie', '--help']\n"
-        "from reverie.terminal.command import main\n"
+        "from reverie.terminal.commands.command import main\n"
         "try: main()\n"
         "except SystemExit: print(sorted(sys.modules))"
     )
@@ -62,7 +62,7 @@ def test_ctrl_c_while_a_command_still_loads_needs_no_word() -> None:
         "    def find_spec(self, name, *_):\n"
         "        if name == 'reverie.server.serving': os.kill(os.getpid(), signal.SIGINT)\n"
         "sys.meta_path.insert(0, Impatient())\n"
-        "from reverie.terminal.command import main\n"
+        "from reverie.terminal.commands.command import main\n"
         "main()"
     )
     done = subprocess.run(
@@ -120,7 +120,7 @@ def test_what_is_mistyped_is_explained_with_exit_code_2(
 
 def test_a_closed_pipe_ends_it_quietly() -> None:
     """`reverie rules dreamwell | head -1`"""
-    start = f"{sys.executable} -c 'from reverie.terminal.command import main; main()'"
+    start = f"{sys.executable} -c 'from reverie.terminal.commands.command import main; main()'"
     command = f"{start} rules dreamwell | head -1"
     done = subprocess.run(["bash", "-c", command], capture_output=True, text=True, check=False)
     assert done.stdout
@@ -128,7 +128,7 @@ def test_a_closed_pipe_ends_it_quietly() -> None:
 
 
 def test_where_letters_are_missing_they_are_spelt() -> None:
-    start = "from reverie.terminal.command import main; main()"
+    start = "from reverie.terminal.commands.command import main; main()"
     done = subprocess.run(
         [sys.executable, "-c", start, "rules", "dreamwell", "DW-ROT-1", "--language", "de"],
         env={**os.environ, "PYTHONIOENCODING": "ascii"},
@@ -199,4 +199,4 @@ def click_texts() -> set[str]:
 
 
 def test_the_script_entry_point_is_main() -> None:
-    assert importlib.util.find_spec("reverie.terminal.command") is not None
+    assert importlib.util.find_spec("reverie.terminal.commands.command") is not None

@@ -16,7 +16,7 @@ from reverie.language import Catalogue
 from reverie.match import read_record
 from reverie.research.simulation import Simulation
 from reverie.research.tournament import Tournament
-from reverie.terminal import experiments
+from reverie.terminal.commands import experiments
 
 SIMULATE = ("simulate", "dreamwell", "--jobs", "1", "--key", "2a")
 
@@ -155,7 +155,7 @@ def test_help_teaches_in_both_languages(command: str) -> None:
 
 PROGRAM = """
 from reverie.language import Catalogue
-from reverie.terminal.experiments import simulate
+from reverie.terminal.commands.experiments import simulate
 if __name__ == "__main__":
     simulate(Catalogue("en", "reverie.research")).main()
 """

@@ -12,8 +12,8 @@ from tests.terminal.rooms import KEY, Room
 from reverie.games import games
 from reverie.kernel import Seat
 from reverie.match import AnyMatch, Match, Player
-from reverie.terminal.keyboard import Complete
-from reverie.terminal.plain import laid_out
+from reverie.terminal.faces.plain import laid_out
+from reverie.terminal.screen.keyboard import Complete
 
 
 def lullaby(*seats: str) -> AnyMatch:
@@ -119,7 +119,7 @@ def test_who_sleeps_loses_to_a_bot_or_to_the_clock(
     monkeypatch: pytest.MonkeyPatch, reaction: float, winner: int
 ) -> None:
     """At the deadline itself the bot, too, is late: its action would no longer be legal."""
-    monkeypatch.setattr("reverie.terminal.table.REACTION", reaction)
+    monkeypatch.setattr("reverie.terminal.table.table.REACTION", reaction)
     game = games()["lullaby"]
     for key in range(40):
         match: AnyMatch = Match(

@@ -9,7 +9,7 @@ from tests.terminal.conftest import Run
 from tests.terminal.sessions import kept_match, kept_matches
 
 from reverie.games.dreamwell import GAME
-from reverie.terminal.keeping import read_file
+from reverie.terminal.table.keeping import read_file
 
 BOX = Path(__file__).parents[2] / "src/reverie/games/dreamwell/box"
 KEY = "07" * 32

@@ -12,10 +12,10 @@ from tests.terminal.conftest import Run
 
 from reverie.games import games
 from reverie.language import LANGUAGES, read_messages
-from reverie.terminal.book import rulebook
-from reverie.terminal.doctor import Finding, examine, report
-from reverie.terminal.screen import make_console
-from reverie.terminal.speech import terminal_catalogue
+from reverie.terminal.commands.doctor import Finding, examine, report
+from reverie.terminal.screen.screen import make_console
+from reverie.terminal.speech.book import rulebook
+from reverie.terminal.speech.sentences import terminal_catalogue
 
 SOURCE = Path(__file__).parents[2] / "src/reverie/terminal"
 
@@ -123,14 +123,14 @@ def test_the_doctor_notices_a_guest_whose_german_is_english(
     (messages / "de.toml").write_text("\n".join(mixed), "utf-8")
     monkeypatch.syspath_prepend(tmp_path)
     guest = replace(games()["lullaby"], package=package)
-    monkeypatch.setattr("reverie.terminal.doctor.games", lambda: {"nap": guest})
+    monkeypatch.setattr("reverie.terminal.commands.doctor.games", lambda: {"nap": guest})
     found = examine(terminal_catalogue(language), make_console(plain=True))
     assert told in [finding.what for finding in found if finding.verdict == "note"]
 
 
 def test_the_doctor_notices_a_guest_that_says_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
     guest = replace(games()["lullaby"], package="reverie.bots")
-    monkeypatch.setattr("reverie.terminal.doctor.games", lambda: {"nap": guest})
+    monkeypatch.setattr("reverie.terminal.commands.doctor.games", lambda: {"nap": guest})
     found = examine(terminal_catalogue("en"), make_console(plain=True))
     assert any("brings no sentences in reverie.bots/" in finding.what for finding in found)
 
@@ -160,7 +160,7 @@ def sources() -> Iterator[tuple[Path, str]]:
 def test_every_message_the_terminal_asks_for_is_there() -> None:
     known = {
         *read_messages("reverie.terminal", "en"),
-        *read_messages("reverie.terminal.dreamcatcher", "en"),
+        *read_messages("reverie.terminal.faces.dreamcatcher", "en"),
         *(key for game in games().values() for key in read_messages(game.package, "en")),
     }
     asked = set()
@@ -171,7 +171,7 @@ def test_every_message_the_terminal_asks_for_is_there() -> None:
     assert not asked - known
 
 
-@pytest.mark.parametrize("package", ["reverie.terminal", "reverie.terminal.dreamcatcher"])
+@pytest.mark.parametrize("package", ["reverie.terminal", "reverie.terminal.faces.dreamcatcher"])
 def test_no_message_of_the_terminal_is_without_use(package: str) -> None:
     """A key put together is used where an f-string fits it; some are put together otherwise."""
     built = ("short.", "os.", "command.", "doctor.extra.", "keep.", "plain.", "prompt.unknown",

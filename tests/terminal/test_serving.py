@@ -15,11 +15,11 @@ from rich.console import Console
 from tests.terminal.serving import OPEN, PAGE, START, page_of, serving
 from tests.terminal.sessions import PATIENCE, Session, plain
 
-from reverie.server.addresses import link, network_address, reach
-from reverie.server.settings import Settings
-from reverie.terminal.command import with_command
-from reverie.terminal.qr import code_for
-from reverie.terminal.serving import called
+from reverie.server.config.addresses import link, network_address, reach
+from reverie.server.config.settings import Settings
+from reverie.terminal.commands.command import with_command
+from reverie.terminal.commands.serving import called
+from reverie.terminal.screen.qr import code_for
 
 # Opening
 
@@ -112,8 +112,8 @@ def test_without_a_network_it_says_that_no_phone_can_come(tmp_path: Path) -> Non
     if subprocess.run([*alone, "true"], check=False, capture_output=True).returncode:
         pytest.skip("nobody may leave the network here")
     ask = (
-        "from pathlib import Path; from reverie.server.addresses import link, reach\n"
-        "from reverie.server.settings import Settings; s = Settings(data=Path(), lan=True)\n"
+        "from pathlib import Path; from reverie.server.config.addresses import link, reach\n"
+        "from reverie.server.config.settings import Settings; s = Settings(data=Path(), lan=True)\n"
         "print(reach(s), link(s, 8000))"
     )
     done = subprocess.run(

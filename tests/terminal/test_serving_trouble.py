@@ -17,9 +17,9 @@ from tests.terminal.serving import page_of, reverie, serving, unread
 from tests.terminal.sessions import PATIENCE, Session
 
 from reverie.language import read_messages
-from reverie.server.addresses import listen, why_not
-from reverie.server.configuration import fields, flag, variable
-from reverie.server.settings import Limits, Settings
+from reverie.server.config.addresses import listen, why_not
+from reverie.server.config.reading import fields, flag, variable
+from reverie.server.config.settings import Limits, Settings
 
 ROOT = Path(__file__).parents[2]
 GUIDE = ROOT / "docs/guides/hosting.md"

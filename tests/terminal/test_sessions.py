@@ -13,7 +13,7 @@ from reverie.games.dreamwell.words import Words
 from reverie.kernel import Dice, Seat
 from reverie.language import Catalogue
 from reverie.match import Match, read_record
-from reverie.terminal.dreamwell.typed import typed
+from reverie.terminal.faces.dreamwell.typed import typed
 
 KEY = "07" * 32
 ADA = Seat(0)

@@ -15,11 +15,11 @@ from tests.terminal.sessions import Lines
 from reverie.bots import restless_pick
 from reverie.kernel import Dice, Seat
 from reverie.match import AnyMatch, TakeBack
-from reverie.terminal.answers import Leave
-from reverie.terminal.dreamwell.face import DreamwellFace
-from reverie.terminal.dreamwell.typed import typed
-from reverie.terminal.keeping import read_file
-from reverie.terminal.signs import Look
+from reverie.terminal.faces.dreamwell.face import DreamwellFace
+from reverie.terminal.faces.dreamwell.typed import typed
+from reverie.terminal.screen.signs import Look
+from reverie.terminal.table.answers import Leave
+from reverie.terminal.table.keeping import read_file
 
 
 def said(*lines: str, language: str = "en", **modes: bool) -> str:

@@ -10,25 +10,25 @@ from litestar.datastructures import MutableScopeHeaders, State
 from litestar.di import Provide
 from litestar.routes import HTTPRoute
 
-from reverie.server.archive import Archive
-from reverie.server.cookies import Seal
-from reverie.server.description import openapi_config
-from reverie.server.endpoint import endpoint_of
-from reverie.server.errors import HANDLERS
-from reverie.server.gate import Gate
-from reverie.server.headers import is_https
-from reverie.server.house import House
-from reverie.server.limits import Rates
-from reverie.server.metrics import Figures
-from reverie.server.rooms import Rooms
-from reverie.server.routes import games, matches, people, seats, service, sockets, tables
-from reverie.server.settings import Settings
-from reverie.server.storage import Storage
-from reverie.server.tally import Tally
-from reverie.server.visitors import visitor_of
-from reverie.server.watch import Monotonic
-from reverie.server.web import Client
-from reverie.server.workshop import Workshop
+from reverie.server.config.settings import Settings
+from reverie.server.guard.cookies import Seal
+from reverie.server.guard.headers import is_https
+from reverie.server.guard.limits import Rates
+from reverie.server.pages.client import Client
+from reverie.server.pages.description import openapi_config
+from reverie.server.pages.errors import HANDLERS
+from reverie.server.pages.gate import Gate
+from reverie.server.pages.metrics import Figures
+from reverie.server.pages.routes import games, matches, people, seats, service, sockets, tables
+from reverie.server.pages.visitors import visitor_of
+from reverie.server.past.archive import Archive
+from reverie.server.store.storage import Storage
+from reverie.server.table.clock import Monotonic
+from reverie.server.table.house import House
+from reverie.server.table.rooms import Rooms
+from reverie.server.telemetry.tally import Tally
+from reverie.server.thinking.endpoint import endpoint_of
+from reverie.server.thinking.pool import Workshop
 
 
 def make_app(

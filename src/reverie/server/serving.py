@@ -14,15 +14,15 @@ from typing import Final, NamedTuple
 import uvicorn
 from litestar import Litestar
 
-from reverie.server.addresses import Reach, link, listen, reach
 from reverie.server.app import make_app
-from reverie.server.journal import start_journal
+from reverie.server.config.addresses import Reach, link, listen, reach
+from reverie.server.config.settings import Settings
+from reverie.server.contract.protocol import LONGEST_MESSAGE
 from reverie.server.model import Table
-from reverie.server.protocol import LONGEST_MESSAGE
-from reverie.server.rooms import Rooms
-from reverie.server.settings import Settings
-from reverie.server.sqlite import SqliteStore
-from reverie.server.wire import SocketWire, page_wire
+from reverie.server.socket.wire import SocketWire, page_wire
+from reverie.server.store.sqlite import SqliteStore
+from reverie.server.table.rooms import Rooms
+from reverie.server.telemetry.journal import start_journal
 
 GRACE: Final = 3  # seconds for what is under way when the server stops
 BESIDE: Final = 500  # connections for pages and requests, beside the sockets of tables

@@ -9,7 +9,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 from msgspec.structs import replace
-from scripts.dreamcatcher_attack import (
+from tests.games.dreamcatcher.fingers import Hand, card, disc
+from workshop.dreamcatcher.attack import (
     ATTACKERS,
     MOMENTS,
     attacked,
@@ -19,7 +20,6 @@ from scripts.dreamcatcher_attack import (
     share,
     stroking,
 )
-from tests.games.dreamcatcher.fingers import Hand, card, disc
 
 from reverie.games.dreamcatcher.reading import PACKAGE
 from reverie.games.dreamcatcher.touch.knowing import (
@@ -79,7 +79,7 @@ def book(name: str) -> str:
     ("text", "rows"), [(book("RULES.md"), 6), (DOCS.read_text("utf-8"), 4)], ids=["book", "docs"]
 )
 def test_what_an_attacker_learns_is_told_as_it_is(text: str, rows: int) -> None:
-    """Who changes a limit measures again: `python -m scripts.dreamcatcher_attack`."""
+    """Who changes a limit measures again: `python -m workshop.dreamcatcher.attack`."""
     found = re.findall(r"^\| (\w.*?) +\|((?: +\d+ % +\|){4})$", text, re.MULTILINE)
     table = [(words, row) for words, row in found if words.startswith(tuple(TOLD))]
     assert len(table) == rows

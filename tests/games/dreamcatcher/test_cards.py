@@ -10,10 +10,10 @@ from importlib.resources import files
 from xml.etree import ElementTree as Xml
 
 import pytest
-from scripts.dreamcatcher_brushes import PALETTES
-from scripts.dreamcatcher_cards import MASKS, Card, things
-from scripts.dreamcatcher_drawings import FUR, OWN
-from scripts.dreamcatcher_scenery import GROUNDS, SKIES
+from workshop.dreamcatcher.brushes import PALETTES
+from workshop.dreamcatcher.cards import MASKS, Card, things
+from workshop.dreamcatcher.drawings import FUR, OWN
+from workshop.dreamcatcher.scenery import GROUNDS, SKIES
 
 from reverie.games.dreamcatcher.reading import PACKAGE
 

@@ -11,7 +11,7 @@ from pathlib import Path
 from msgspec.structs import replace
 
 from reverie.server.model import NewEntry, Table, Wall
-from reverie.server.sqlite import SqliteStore
+from reverie.server.store.sqlite import SqliteStore
 
 
 async def append(store: SqliteStore, table: Table) -> None:

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from reverie.server.sqlite import SqliteStore
+from reverie.server.store.sqlite import SqliteStore
 
 
 @pytest.fixture

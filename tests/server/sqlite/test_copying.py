@@ -14,7 +14,7 @@ from tests.server.sqlite.things import ANN, a_person, begin, lines
 from reverie.kernel import Illegal
 from reverie.language import LANGUAGES, Catalogue, refusal_sentence
 from reverie.server.model import MatchId, TableId, Wall
-from reverie.server.sqlite import SqliteStore, copy_store
+from reverie.server.store.sqlite import SqliteStore, copy_store
 
 pytestmark = pytest.mark.anyio
 
@@ -119,7 +119,9 @@ async def test_another_process_may_copy_what_a_server_has_open(
 ) -> None:
     await store.add_person(a_person())
     copy = tmp_path / "copy.db"
-    code = "import sys; from pathlib import Path; from reverie.server.sqlite import copy_store; "
+    code = (
+        "import sys; from pathlib import Path; from reverie.server.store.sqlite import copy_store; "
+    )
     code += "copy_store(Path(sys.argv[1]), Path(sys.argv[2]))"
     subprocess.run([sys.executable, "-c", code, store.file, copy], check=True)
     other = await SqliteStore.open(copy)

@@ -11,7 +11,7 @@ import pytest
 from tests.server.sqlite.things import begin
 
 from reverie.server.model import NewEntry, TableId
-from reverie.server.sqlite import SqliteStore
+from reverie.server.store.sqlite import SqliteStore
 
 pytestmark = pytest.mark.anyio
 
@@ -23,8 +23,8 @@ FULL_DISK = """
 import asyncio, resource, sys
 from pathlib import Path
 from reverie.server.model import NewEntry
-from reverie.server.sqlite import SqliteStore
-from reverie.server.storage import StoreFailed
+from reverie.server.store.sqlite import SqliteStore
+from reverie.server.store.storage import StoreFailed
 
 def allow(size):
     _, hard = resource.getrlimit(resource.RLIMIT_FSIZE)

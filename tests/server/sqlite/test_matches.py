@@ -9,8 +9,8 @@ from tests.server.sqlite.things import ANN, BEA, CID, WON, a_match, a_table, beg
 from reverie.kernel import Outcome
 from reverie.match import Player
 from reverie.server.model import MatchId, NewEntry, PersonId, TableId, Wall
-from reverie.server.sqlite import SqliteStore
-from reverie.server.storage import Conflict
+from reverie.server.store.sqlite import SqliteStore
+from reverie.server.store.storage import Conflict
 
 pytestmark = pytest.mark.anyio
 

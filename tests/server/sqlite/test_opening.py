@@ -10,9 +10,9 @@ from tests.server.sqlite.things import ANN, a_person
 
 from reverie.kernel import Illegal
 from reverie.language import LANGUAGES, Catalogue, refusal_sentence
-from reverie.server.sqlite import SqliteStore
-from reverie.server.sqlite.opening import tune
-from reverie.server.sqlite.schema import APPLICATION, MIGRATIONS, VERSION, migrate, version_of
+from reverie.server.store.sqlite import SqliteStore
+from reverie.server.store.sqlite.opening import tune
+from reverie.server.store.sqlite.schema import APPLICATION, MIGRATIONS, VERSION, migrate, version_of
 
 pytestmark = pytest.mark.anyio
 
@@ -20,7 +20,7 @@ HOLD = """
 import asyncio, sys
 from pathlib import Path
 from reverie.kernel import Illegal
-from reverie.server.sqlite import SqliteStore
+from reverie.server.store.sqlite import SqliteStore
 
 async def main():
     try:

@@ -8,8 +8,8 @@ import pytest
 from tests.server.sqlite.things import ANN, BEA, a_person
 
 from reverie.server.model import Wall
-from reverie.server.sqlite import SqliteStore
-from reverie.server.storage import Conflict
+from reverie.server.store.sqlite import SqliteStore
+from reverie.server.store.storage import Conflict
 
 pytestmark = pytest.mark.anyio
 

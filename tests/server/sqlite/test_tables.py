@@ -5,8 +5,8 @@ from msgspec.structs import replace
 from tests.server.sqlite.things import ANN, BEA, CID, a_match, a_table, begin, lines, play
 
 from reverie.server.model import Chair, MatchId, PersonId, TableId, Wall
-from reverie.server.sqlite import SqliteStore
-from reverie.server.storage import Conflict
+from reverie.server.store.sqlite import SqliteStore
+from reverie.server.store.storage import Conflict
 
 pytestmark = pytest.mark.anyio
 

@@ -17,10 +17,10 @@ from tests.server.sqlite.things import (
 )
 
 from reverie.server.model import MatchId, PersonId, StoredMatch, TableId, Wall
-from reverie.server.sqlite import SqliteStore
-from reverie.server.sqlite.opening import connect
-from reverie.server.sqlite.schema import MIGRATIONS, migrate
-from reverie.server.sqlite.tidying import DAY
+from reverie.server.store.sqlite import SqliteStore
+from reverie.server.store.sqlite.opening import connect
+from reverie.server.store.sqlite.schema import MIGRATIONS, migrate
+from reverie.server.store.sqlite.tidying import DAY
 
 pytestmark = pytest.mark.anyio
 

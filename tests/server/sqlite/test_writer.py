@@ -11,9 +11,9 @@ import pytest
 from tests.server.sqlite.things import ANN, BEA, a_person, begin, held, lines
 
 from reverie.server.model import MatchId
-from reverie.server.sqlite import SqliteStore, writer
-from reverie.server.sqlite.writer import MOST
-from reverie.server.storage import Conflict, StoreFailed
+from reverie.server.store.sqlite import SqliteStore, writer
+from reverie.server.store.sqlite.writer import MOST
+from reverie.server.store.storage import Conflict, StoreFailed
 
 pytestmark = pytest.mark.anyio
 

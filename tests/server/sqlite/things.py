@@ -21,7 +21,7 @@ from reverie.server.model import (
     TurnClock,
     Wall,
 )
-from reverie.server.sqlite import SqliteStore
+from reverie.server.store.sqlite import SqliteStore
 
 ANN, BEA, CID = PersonId("ann"), PersonId("bea"), PersonId("cid")
 WON = Outcome((1, 2), (30, 20), "goal")

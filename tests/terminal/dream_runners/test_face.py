@@ -32,16 +32,16 @@ from reverie.games.dream_runners.presets import of_first_edition
 from reverie.kernel import Dice, Entry, Illegal, Millis, Seat, advance
 from reverie.language import LANGUAGES
 from reverie.match import Match, Player
-from reverie.terminal.choices import Choice
-from reverie.terminal.dream_runners.face import DreamRunnersFace
-from reverie.terminal.dream_runners.picture import drawn
-from reverie.terminal.dream_runners.typed import typed
-from reverie.terminal.face import Moment, Unreadable, moment_of
-from reverie.terminal.faces import face_of
-from reverie.terminal.options import chosen_options, game_options
-from reverie.terminal.prompt import Asked, Chosen, Narrowed, Prompt
-from reverie.terminal.signs import Look
-from reverie.terminal.speech import terminal_catalogue
+from reverie.terminal.faces.choices import Choice
+from reverie.terminal.faces.dream_runners.face import DreamRunnersFace
+from reverie.terminal.faces.dream_runners.picture import drawn
+from reverie.terminal.faces.dream_runners.typed import typed
+from reverie.terminal.faces.face import Moment, Unreadable, moment_of
+from reverie.terminal.faces.registry import face_of
+from reverie.terminal.screen.signs import Look
+from reverie.terminal.speech.sentences import terminal_catalogue
+from reverie.terminal.table.options import chosen_options, game_options
+from reverie.terminal.table.prompt import Asked, Chosen, Narrowed, Prompt
 
 ADA = Seat(0)
 NAMES = ("Ada", "Bo")

@@ -33,16 +33,16 @@ from reverie.games.dreamcatcher.touch.probe import feel as touch
 from reverie.kernel import Dice, Millis, Outcome, Seat
 from reverie.language import LANGUAGES, Catalogue
 from reverie.match import AnyMatch, Match, Player
-from reverie.terminal.calm import CalmTable
-from reverie.terminal.dreamcatcher.face import DreamcatcherFace
-from reverie.terminal.dreamcatcher.typed import PACKAGE as TERMINAL
-from reverie.terminal.ending import places
-from reverie.terminal.face import Moment, Movement, Unreadable
-from reverie.terminal.faces import face_of, settled
-from reverie.terminal.screen import Screen
-from reverie.terminal.signs import Look
-from reverie.terminal.speech import terminal_catalogue
-from reverie.terminal.table import Sitting
+from reverie.terminal.faces.dreamcatcher.face import DreamcatcherFace
+from reverie.terminal.faces.dreamcatcher.typed import PACKAGE as TERMINAL
+from reverie.terminal.faces.face import Moment, Movement, Unreadable
+from reverie.terminal.faces.registry import face_of, settled
+from reverie.terminal.screen.screen import Screen
+from reverie.terminal.screen.signs import Look
+from reverie.terminal.speech.sentences import terminal_catalogue
+from reverie.terminal.table.calm import CalmTable
+from reverie.terminal.table.ending import places
+from reverie.terminal.table.table import Sitting
 
 NAMES = ("Ada", "Bo", "Cy", "Di")
 TYPED = {

@@ -12,9 +12,9 @@ from reverie.games.dreamwell.view import view
 from reverie.games.dreamwell.words import Words
 from reverie.kernel import SPECTATOR, Seat, Viewer
 from reverie.language import LANGUAGES, Catalogue
-from reverie.terminal.dreamwell.board import HEIGHT, WIDTH, board_lines
-from reverie.terminal.dreamwell.brushes import BRUSH, PLAIN_BRUSH, Brush
-from reverie.terminal.dreamwell.picture import picture
+from reverie.terminal.faces.dreamwell.board import HEIGHT, WIDTH, board_lines
+from reverie.terminal.faces.dreamwell.brushes import BRUSH, PLAIN_BRUSH, Brush
+from reverie.terminal.faces.dreamwell.picture import picture
 
 TILES = "tiles=T01,T02,T03,T04,T05,T06,T07,T08,T09,T10,T11,T12,T13,T14,T15,T16"
 ADA = Seat(0)

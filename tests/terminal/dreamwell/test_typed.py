@@ -26,13 +26,13 @@ from reverie.games.dreamwell.notation import read_table
 from reverie.games.dreamwell.view import view
 from reverie.kernel import Dice, Illegal, Millis, Seat
 from reverie.language import LANGUAGES
-from reverie.terminal.choices import Choice
-from reverie.terminal.dreamwell.face import DreamwellFace
-from reverie.terminal.dreamwell.typed import typed
-from reverie.terminal.face import Moment, Unreadable
-from reverie.terminal.prompt import Asked, Chosen, Narrowed, Prompt
-from reverie.terminal.signs import Look
-from reverie.terminal.speech import terminal_catalogue
+from reverie.terminal.faces.choices import Choice
+from reverie.terminal.faces.dreamwell.face import DreamwellFace
+from reverie.terminal.faces.dreamwell.typed import typed
+from reverie.terminal.faces.face import Moment, Unreadable
+from reverie.terminal.screen.signs import Look
+from reverie.terminal.speech.sentences import terminal_catalogue
+from reverie.terminal.table.prompt import Asked, Chosen, Narrowed, Prompt
 
 ADA = Seat(0)
 BOARD = "tiles=T01,T02,T03,T04,T05,T06,T07,T08,T09,T10,T11,T12,T13,T14,T15,T16"

@@ -21,14 +21,14 @@ from reverie.games.when_i_dream.model import (
 )
 from reverie.kernel import Illegal, Seat
 from reverie.match import AnyMatch, Match, Player
-from reverie.terminal.answers import Leave
-from reverie.terminal.face import Moment, Unreadable
-from reverie.terminal.faces import face_of
-from reverie.terminal.screen import Screen
-from reverie.terminal.signs import Look
-from reverie.terminal.speech import terminal_catalogue
-from reverie.terminal.table import Sitting, Table
-from reverie.terminal.when_i_dream.face import WhenIDreamFace
+from reverie.terminal.faces.face import Moment, Unreadable
+from reverie.terminal.faces.registry import face_of
+from reverie.terminal.faces.when_i_dream.face import WhenIDreamFace
+from reverie.terminal.screen.screen import Screen
+from reverie.terminal.screen.signs import Look
+from reverie.terminal.speech.sentences import terminal_catalogue
+from reverie.terminal.table.answers import Leave
+from reverie.terminal.table.table import Sitting, Table
 
 ENOUGH = 8  # lines
 NAMES = ("Ada", "Ben", "Cleo", "Dora", "Emil")

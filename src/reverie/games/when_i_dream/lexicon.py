@@ -1,6 +1,6 @@
 """The words of a language: which there are, whence they come, which are only names.
 
-Read when first needed, from files made once by `scripts/when_i_dream_words.py`: the same words
+Read when first needed, from files made once by `workshop/when_i_dream/words.py`: the same words
 everywhere, so that a record is judged as the match was.
 """
 

@@ -1,7 +1,7 @@
 """What a dreamer may think of: words, and things."""
 
 import pytest
-from scripts.when_i_dream_cleaning import is_coarse, is_word, one_form
+from workshop.when_i_dream.cleaning import is_coarse, is_word, one_form
 
 from reverie.games.when_i_dream.bots.knowledge import vectors
 from reverie.games.when_i_dream.bots.sleepwalker import nouns

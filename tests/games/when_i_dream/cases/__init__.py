@@ -7,7 +7,7 @@ of `later` and `last` after it, of other pieces each time; all have been read by
 the one, and of the other nobody who did so has seen a word. The translations of `last` stand in the
 deck, as those of the house do, for the judge to tell from everyday words of the table.
 
-    python -m scripts.when_i_dream_judge     tells both, kind by kind
+    python -m workshop.when_i_dream.judge     tells both, kind by kind
 """
 
 import csv

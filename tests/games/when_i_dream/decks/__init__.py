@@ -4,7 +4,7 @@ The clues were written as people give them, before bots were tuned. Numbers were
 `tuning.csv`, and the first decks were known before that was finished. Those of `later` were written
 by somebody who had seen neither bots nor decks; nobody looked at a row of them while tuning.
 
-    python -m scripts.when_i_dream_decks     tells all of it, bot by bot
+    python -m workshop.when_i_dream.decks     tells all of it, bot by bot
 """
 
 import csv

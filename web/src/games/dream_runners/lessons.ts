@@ -1,4 +1,4 @@
-/** Lessons: prepared tables, played by the real rules, written down by scripts/client_dream_runners.py. */
+/** Lessons: prepared tables, played by the real rules, written down by scripts/client/dream_runners.py. */
 import * as lesson from '../../lesson/lesson'
 import type { Action, Event, Found, Notes, Placement, View } from './model'
 

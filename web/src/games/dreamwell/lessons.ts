@@ -1,4 +1,4 @@
-/** Lessons: prepared tables, played by the real rules and written down by scripts/client_lessons.py. */
+/** Lessons: prepared tables, played by the real rules and written down by scripts/client/lessons.py. */
 import type { Language } from '../../lib/language.svelte'
 import * as lesson from '../../lesson/lesson'
 import type { Action, Event, Notes, View } from './model'

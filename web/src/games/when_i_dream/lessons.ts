@@ -1,4 +1,4 @@
-/** The lesson: a prepared night, played by the real rules, written down by scripts/client_when_i_dream.py. */
+/** The lesson: a prepared night, played by the real rules, written down by scripts/client/when_i_dream.py. */
 import type { Language } from '../../lib/language.svelte'
 import * as lesson from '../../lesson/lesson'
 import type { Action, Event, Notes, View } from './model'

@@ -1,4 +1,4 @@
-// Made by scripts/client_types.py from the Python structs: change those, then run it again.
+// Made by scripts/client/types.py from the Python structs: change those, then run it again.
 
 export type Sitting = "away" | "bot" | "person"
 

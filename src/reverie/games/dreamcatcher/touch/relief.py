@@ -1,6 +1,6 @@
 """Heights of a motif, from the box (RULES, chapter 8.2). They are on the server only (DC-RELIEF-2).
 
-DC-RELIEF-3, DC-RELIEF-4: `scripts/dreamcatcher_reliefs.py` makes them from silhouettes: ground,
+DC-RELIEF-3, DC-RELIEF-4: `workshop/dreamcatcher/reliefs.py` makes them from silhouettes: ground,
 raised area, and a ridge around every contour.
 """
 

@@ -1,7 +1,7 @@
 """What bots know of words: vectors of a language, and what comes to mind with a thing.
 
 All are read when first needed, from files in the box. The vectors were made once by
-`scripts/when_i_dream_vectors.py`; what goes with things was written by us, by hand: a little of
+`workshop/when_i_dream/vectors.py`; what goes with things was written by us, by hand: a little of
 some nine hundred things of every day, which everybody knows, and more of each piece of the house,
 which only a spirit looks up that has it open before it (WD-BOT-1).
 """

@@ -1,0 +1,1 @@
+"""What the browser takes from Python: it makes the client's files."""

@@ -1,0 +1,1 @@
+"""What makes it safe: rates, origins, seals and codes."""

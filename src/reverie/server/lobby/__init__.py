@@ -1,0 +1,1 @@
+"""Before the deal: from a table to the table after it, without I/O."""

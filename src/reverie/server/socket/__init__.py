@@ -1,0 +1,1 @@
+"""The line to a table, and what is asked on it."""

@@ -1,0 +1,1 @@
+"""In which language, and with which sentence, somebody is answered."""

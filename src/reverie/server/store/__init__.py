@@ -1,0 +1,1 @@
+"""What is kept: asked for by `storage`, done by `sqlite`."""

@@ -1,0 +1,1 @@
+"""What lies beside the log of a match: drafts, whispers, studies."""

@@ -1,0 +1,1 @@
+"""What is written down and counted of a running server."""

@@ -1,0 +1,1 @@
+"""The commands of `reverie`, one file each."""

@@ -1,0 +1,203 @@
+"""`reverie play`: a match in this terminal, new or taken up again."""
+
+import os
+from typing import Any
+
+import click
+
+from reverie.games import games
+from reverie.kernel import AnyGame
+from reverie.language import Catalogue, game_catalogue
+from reverie.match import AnyMatch
+from reverie.terminal.faces.dreamwell.content import content_option
+from reverie.terminal.faces.registry import face_of, settled
+from reverie.terminal.screen.keyboard import Keyboard, Typist
+from reverie.terminal.screen.screen import Screen, make_console
+from reverie.terminal.speech.asking import language_option, plain_option
+from reverie.terminal.speech.failing import INTERRUPTED, failure, misuse, reason
+from reverie.terminal.speech.games import game_called
+from reverie.terminal.speech.sentences import decimal
+from reverie.terminal.table.answers import Leave
+from reverie.terminal.table.calm import CalmTable
+from reverie.terminal.table.ending import show_end
+from reverie.terminal.table.keeping import Keeper, MatchIsOpen, match_folder, new_file
+from reverie.terminal.table.opening import LAST, match_to_resume, new_match
+from reverie.terminal.table.options import game_options
+from reverie.terminal.table.table import Sitting, Table
+
+PACE = 0.7  # seconds for a bot's action, so that one can follow
+
+
+class Games(click.Group):
+    """A command for every game, each with the options of that game."""
+
+    def __init__(self, say: Catalogue) -> None:
+        super().__init__(
+            "play",
+            params=[*sitting_options(say)],
+            callback=click.pass_context(lambda ctx, **asked: resume_alone(ctx, asked, say)),
+            invoke_without_command=True,
+            help=say("help.play"),
+            epilog=say("help.play_examples"),
+            subcommand_metavar=say("help.play_usage"),
+        )
+        self.say = say
+
+    def list_commands(self, ctx: click.Context) -> list[str]:  # noqa: ARG002  click asks so
+        return list(games())
+
+    def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:  # noqa: ARG002
+        return play_game(game_called(cmd_name, self.say), self.say)
+
+    def format_commands(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:  # noqa: ARG002
+        with formatter.section(self.say("help.games")):
+            rows = [(name, seats_text(game, self.say)) for name, game in games().items()]
+            formatter.write_dl(rows)
+
+
+def play(say: Catalogue) -> click.Command:
+    return Games(say)
+
+
+def seats_text(game: AnyGame, say: Catalogue) -> str:
+    words = game_catalogue(say.language, game.package)
+    bots = ", ".join(game.every_bot) or "–"
+    facts = say("help.game_line", least=game.seats[0], most=game.seats[-1], bots=bots)
+    return f"{words('about')} ({facts})" if "about" in words else facts
+
+
+def play_game(game: AnyGame, say: Catalogue) -> click.Command:
+    """`reverie play GAME`, with the options of that game."""
+    words = game_catalogue(say.language, game.package)
+    seats = click.Option(
+        ["--seats"],
+        metavar=say("help.seats_metavar"),
+        help=say("help.seats", bots=", ".join(game.every_bot) or "–"),
+    )
+    own = [content_option(words)] if game.name == "dreamwell" else []
+    key = click.Option(["--key"], metavar="HEX", help=say("help.key"))
+    sitting = sitting_options(say)
+    return click.Command(
+        game.name,
+        params=[seats, *game_options(game, words), *own, key, *sitting, language_option(say)],
+        callback=lambda **asked: begin(game, asked, say),
+        options_metavar=say("help.options"),
+        help=say("help.play_game", game=game.name),
+        epilog=say("help.play_game_examples", game=game.name, **example_seats(game)),
+    )
+
+
+def example_seats(game: AnyGame) -> dict[str, str]:
+    """As few as may sit down: one person with bots of this game, and people alone."""
+    count, bot = max(2, game.seats[0]), next(iter(game.bots), "Bo")
+    people = ("Ada", "Bo", "Cleo", "Dora", "Emil", "Fay")[:count]
+    return {
+        "bot": bot,
+        "mixed": ",".join(("Ada", *[bot] * (count - 1))),
+        "people": ",".join(people),
+    }
+
+
+def sitting_options(say: Catalogue) -> list[click.Option]:
+    """About this sitting at this terminal, not about the match."""
+    return [
+        click.Option(
+            ["--resume"],
+            is_flag=False,
+            flag_value=LAST,
+            metavar=say("help.resume_metavar"),
+            help=say("help.resume"),
+        ),
+        click.Option(
+            ["--pace"],
+            type=click.FloatRange(0, 60),
+            metavar=say("help.pace_metavar"),
+            help=say("help.pace", pace=decimal(PACE, say)),
+        ),
+        plain_option(say),
+    ]
+
+
+def resume_alone(ctx: click.Context, asked: dict[str, Any], say: Catalogue) -> None:
+    """`reverie play --resume`: whichever game it was."""
+    if ctx.invoked_subcommand is not None:
+        if asked["resume"] is not None:
+            raise misuse(say("resume.before_game"))
+        return
+    if asked["resume"] is None:
+        click.echo(ctx.get_help())
+        return
+    wish = asked["resume"]
+    game = games().get(wish)
+    match, keeper = match_to_resume(LAST if game else wish, game, say)
+    sit(match, keeper, asked, say)
+
+
+def begin(game: AnyGame, asked: dict[str, Any], say: Catalogue) -> None:
+    """A new match of this game, or the last one."""
+    if asked["resume"] is not None:
+        match, keeper = match_to_resume(asked["resume"], game, say)
+    else:
+        match = settled(new_match(game, asked, say))
+        keeper = Keeper(new_file(match_folder(os.environ), match))
+    sit(match, keeper, asked, say)
+
+
+def sit(match: AnyMatch, keeper: Keeper, asked: dict[str, Any], say: Catalogue) -> None:
+    """Play to the end, or until somebody leaves; either way the match is kept."""
+    screen = Screen(make_console(plain=asked["plain"]))
+    names = [player.name for player in match.players]
+    face = face_of(match.game, match.options, names, say.language, screen.look)
+    kept, warning = claimed(keeper, say)
+    pace = asked["pace"] if asked["pace"] is not None else PACE if screen.is_live else 0.0
+    kind = Table if match.game.whispers is None else CalmTable
+    table = kind(match, face, Sitting(screen, Typist(), say, kept, pace))
+    if warning:
+        table.notice(screen.refusal(warning))
+    try:
+        table.play()
+        show_end(match, face, screen, kept, say)
+    except Leave:
+        leave(kept, table.keyboard, screen, say)
+    except EOFError:
+        screen.say("")
+        tell_kept(kept, screen, say)
+    except KeyboardInterrupt:
+        screen.say("")
+        tell_kept(kept, screen, say)
+        raise SystemExit(INTERRUPTED) from None
+    finally:
+        if kept:
+            kept.release()
+
+
+def claimed(keeper: Keeper, say: Catalogue) -> tuple[Keeper | None, str]:
+    """The file is ours; without a place to write one can still play, and is warned."""
+    try:
+        keeper.claim()
+    except MatchIsOpen:
+        raise failure(say("resume.open", file=keeper.file)) from None
+    except OSError as problem:
+        return None, say("keep.impossible", file=keeper.file, why=reason(problem, say))
+    return keeper, ""
+
+
+def leave(keeper: Keeper | None, keyboard: Keyboard, screen: Screen, say: Catalogue) -> None:
+    """Somebody said quit: keep the match, unless they would rather not."""
+    if keeper is None:
+        screen.say(say("keep.not_kept"))
+        return
+    try:
+        answer = keyboard.line(say("keep.ask")) or ""
+    except (EOFError, KeyboardInterrupt):
+        answer = ""
+    if answer.strip().lower() in say("keep.no").split():
+        keeper.forget()
+        screen.say(say("keep.forgotten"))
+    else:
+        tell_kept(keeper, screen, say)
+
+
+def tell_kept(keeper: Keeper | None, screen: Screen, say: Catalogue) -> None:
+    sentence = say("keep.kept", file=keeper.file) if keeper else say("keep.not_kept")
+    screen.say(sentence, whole=True)

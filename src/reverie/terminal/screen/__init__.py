@@ -1,0 +1,1 @@
+"""What a terminal can do: draw, colour, read keys."""

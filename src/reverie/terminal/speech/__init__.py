@@ -1,0 +1,1 @@
+"""Words in a terminal: sentences, refusals, what several commands ask for."""

@@ -1,0 +1,1 @@
+"""Where pictures, words and figures of the games were made, game by game; nothing of it ships."""

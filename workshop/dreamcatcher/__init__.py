@@ -1,0 +1,1 @@
+"""Reliefs, pictures and measures of Dreamcatcher."""

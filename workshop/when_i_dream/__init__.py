@@ -1,0 +1,1 @@
+"""Words, pictures and measures of When I Dream."""
