@@ -22,7 +22,7 @@ from reverie.server.table.house import House
 from reverie.server.table.room import Room
 from reverie.server.table.rooms import Rooms
 from reverie.server.telemetry.tally import Tally
-from reverie.server.thinking.pool import Workshop
+from reverie.server.thinking.pool import Pool
 
 
 class Clock:
@@ -77,7 +77,7 @@ async def opened(
 ) -> AsyncGenerator[Rooms]:
     settings = in_a_hurry(data, **chosen)
     storage = await SqliteStore.open(settings.store)
-    house = House(settings, storage, Workshop(1, 10), Tally(CollectorRegistry()), monotonic)
+    house = House(settings, storage, Pool(1, 10), Tally(CollectorRegistry()), monotonic)
     rooms = Rooms(house)
     try:
         yield rooms

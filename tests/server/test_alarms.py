@@ -11,6 +11,7 @@ from reverie.games import games
 from reverie.kernel import Seat
 from reverie.server.lobby import rules as lobby
 from reverie.server.model import Table, TableId, Terms, Wall
+from reverie.server.table import keeping, starting
 from reverie.server.table.bots import Players
 
 pytestmark = pytest.mark.anyio
@@ -34,11 +35,11 @@ async def test_an_alarm_that_rang_just_before_a_pause_does_not_ring_on(tmp_path:
         room = await rooms.create(a_race())
         players = Players(room)
         room.changed = lambda _: players.look()
-        await room.start(ADA.id)
+        await starting.start(room, ADA.id)
         async with room.lock:
             clock.seconds += 3600
             players.look()
             await until(lambda: not players.are_busy)  # it has rung, and waits for the lock
-            await room.pause(True)
+            await keeping.pause(room, True)
         await until(lambda: not room.house.errands)
         assert not players.are_busy

@@ -17,7 +17,7 @@ from reverie.match import read_record
 from reverie.server.lobby import rules as lobby
 from reverie.server.model import Guise, Person, TableId, Terms, Wall
 from reverie.server.past.records import record_text
-from reverie.server.table import seats
+from reverie.server.table import joining, seats, starting
 from reverie.server.table.room import Room
 from reverie.server.table.rooms import Rooms
 
@@ -39,7 +39,7 @@ async def opened_table(rooms: Rooms, game: AnyGame = GAME, bot: str = "random") 
     for seat in (3, 4):
         table = lobby.seat_bot(table, ADA.id, Seat(seat), game.bots, Guise(bot, "Sleepwalker"))
     room = await rooms.create(table)
-    await room.start(ADA.id)
+    await starting.start(room, ADA.id)
     return room
 
 
@@ -53,7 +53,7 @@ async def a_night(data: Path, *others: Any) -> AsyncGenerator[tuple[Room, Clock,
 
 async def come(room: Room, one: Person) -> Seated:
     line = Seated(one)
-    await room.join(line, None)
+    await joining.join(room, line, None)
     return line
 
 
@@ -78,7 +78,7 @@ async def test_a_page_that_is_loaded_anew_is_no_absence(tmp_path: Path) -> None:
     async with a_night(tmp_path) as (room, clock, lines):
         await until(lambda: "bot" in sitting(room))
         assert room.live is not None
-        await room.part(lines[1])
+        await joining.part(room, lines[1])
         clock.seconds += 3.9
         await come(room, BEN)
         pass_time(room, clock, 60)
@@ -89,7 +89,7 @@ async def test_who_is_gone_is_away_and_who_is_back_is_there(tmp_path: Path) -> N
     async with a_night(tmp_path) as (room, clock, lines):
         await until(lambda: "bot" in sitting(room))
         seat = a_spirit(room)
-        await room.part(lines[seat])
+        await joining.part(room, lines[seat])
         pass_time(room, clock, 4.1)
         await until(lambda: sitting(room)[seat] == "away")
         await come(room, PEOPLE[seat])
@@ -116,7 +116,7 @@ async def test_the_rules_put_a_bot_there_and_give_the_seat_back(tmp_path: Path) 
         await until(lambda: "bot" in sitting(room))
         live, seat = room.live, a_spirit(room)
         assert live is not None
-        await room.part(lines[seat])
+        await joining.part(room, lines[seat])
         pass_time(room, clock, 4.1)
         await until(lambda: sitting(room)[seat] == "away")
         pass_time(room, clock, SPIRIT_GRACE + 1)
@@ -137,7 +137,7 @@ async def test_a_lead_who_is_back_is_not_told_of_a_stand_in_any_more(tmp_path: P
         pass_time(room, clock, 21)  # nobody says when they got up
         await until(lambda: live.match.view(None).phase == "pick")
         lead = live.match.view(None).lead
-        await room.part(lines[lead])
+        await joining.part(room, lines[lead])
         pass_time(room, clock, 4.1)
         await until(lambda: sitting(room)[lead] == "away")
         pass_time(room, clock, 121)
@@ -158,7 +158,7 @@ async def test_who_hands_the_seat_to_a_bot_must_ask_for_it(tmp_path: Path) -> No
         assert live is not None
         await seats.leave(room, PEOPLE[seat].id, Seat(seat))
         assert sitting(room)[seat] == "bot"
-        await room.part(lines[seat])
+        await joining.part(room, lines[seat])
         back = await come(room, PEOPLE[seat])
         pass_time(room, clock, 60)
         assert live.bot(Seat(seat)) is not None
@@ -174,7 +174,7 @@ async def test_several_on_one_device_are_all_there(tmp_path: Path) -> None:
         for seat, name in enumerate(("Ada", "Mum", "Dad", "Kim")):
             table = lobby.sit(table, ADA, Seat(seat), name=name)
         room = await rooms.create(table)
-        await room.start(ADA.id)
+        await starting.start(room, ADA.id)
         await come(room, ADA)
         pass_time(room, clock, 60)
         assert sitting(room) == ["person"] * 4
@@ -197,7 +197,7 @@ async def test_a_table_that_all_have_left_is_closed_after_ten_minutes(tmp_path: 
     async with a_night(tmp_path) as (room, clock, lines):
         await until(lambda: "bot" in sitting(room))
         for line in lines:
-            await room.part(line)
+            await joining.part(room, line)
         pass_time(room, clock, 4.1)
         await until(lambda: sitting(room).count("away") == len(PEOPLE))
         pass_time(room, clock, 601)

@@ -13,6 +13,7 @@ from tests.server.lobbies import ADA, BEN, laid
 
 from reverie.kernel import Viewer
 from reverie.server.lobby import rules as lobby
+from reverie.server.table import joining, starting, telling
 from reverie.server.table.room import Room
 
 pytestmark = pytest.mark.anyio
@@ -27,9 +28,9 @@ async def a_match(data: Path) -> AsyncGenerator[tuple[Room, Seated]]:
         table = lobby.set_ready(table, chair.person, seat, ready=True)
     async with houses.opened(data) as rooms:
         room = await rooms.create(table)
-        await room.start(ADA.id)
+        await starting.start(room, ADA.id)
         ada = Seated(ADA)
-        await room.join(ada, None)
+        await joining.join(room, ada, None)
         yield room, ada
 
 
@@ -47,7 +48,7 @@ async def test_what_the_rules_left_half_done_is_read_again(tmp_path: Path) -> No
     """Else memory would go on from what is on no disk, and later entries with it."""
     async with a_match(tmp_path) as (room, ada):
         ben = Seated(BEN)
-        await room.join(ben, None)
+        await joining.join(room, ben, None)
         mover = ada if ada.last("state")["legal"] else ben
         before = mover.last("state")
         plant(room, seen_by=crash)
@@ -75,11 +76,11 @@ async def test_who_cannot_be_shown_a_match_does_not_stay_at_the_table_as_a_ghost
             return real(state, viewer) if viewer == ada.viewer else crash()
 
         plant(room, view=blind)
-        await room.join(ben, None)
+        await joining.join(room, ben, None)
         assert ben.farewell is not None
         assert ben.farewell.code == "BROKEN"
-        await room.part(ben)
-        assert [chair.present for chair in room.seen(ADA.id).chairs] == [True, False]
+        await joining.part(room, ben)
+        assert [chair.present for chair in telling.seen(room, ADA.id).chairs] == [True, False]
 
 
 async def test_a_refusal_that_cites_no_rule_needs_no_view(tmp_path: Path) -> None:

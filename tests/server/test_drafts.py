@@ -20,6 +20,7 @@ from reverie.kernel import KEY_BYTES, Millis, Seat
 from reverie.match import Player
 from reverie.server.lobby import rules as lobby
 from reverie.server.model import Person, Table, TableId, Terms, Wall
+from reverie.server.table import joining, keeping, starting
 from reverie.server.table.beside.drafts import SHOW_EVERY
 from reverie.server.table.room import Room
 from reverie.server.table.rooms import Rooms
@@ -41,7 +42,7 @@ def two_dreamers(**options: Any) -> Table:
 
 async def sit(room: Room, person: Person) -> Seated:
     line = Seated(person)
-    await room.join(line, None)
+    await joining.join(room, line, None)
     return line
 
 
@@ -49,7 +50,7 @@ async def dreaming(rooms: Rooms, **options: Any) -> tuple[Room, Seated, Seated, 
     """Ada, Ben, Cleo who watches, and a dream just turned."""
     room = await rooms.create(two_dreamers(**options))
     room.table = replace(room.table, key="01" * KEY_BYTES)
-    await room.start(ADA.id)
+    await starting.start(room, ADA.id)
     ada, ben, cleo = [await sit(room, person) for person in (ADA, BEN, CLEO)]
     for line in (ada, ben):
         await asked(room, line, {"type": "act", "id": "ready", "action": {"type": "ready"}})
@@ -191,7 +192,7 @@ async def test_who_comes_too_late_does_not_cut_short_what_is_on_its_way(tmp_path
 async def test_a_draft_outlives_a_broken_line_and_goes_with_the_seat(tmp_path: Path) -> None:
     async with a_dream(tmp_path) as (room, _, ada, _ben, _cleo):
         last = await draft(room, ada)
-        await room.part(ada)
+        await joining.part(room, ada)
         phone = await sit(room, ADA)
         assert state_of(phone)["drafts"] == [{"type": "drafted", "seat": 0, "action": last}]
         await lock(room, phone)
@@ -245,7 +246,7 @@ async def test_what_cannot_be_drafted_is_refused(
 async def test_while_a_bot_sits_in_nothing_can_be_drafted(tmp_path: Path) -> None:
     async with a_dream(tmp_path) as (room, _, ada, _ben, _cleo):
         async with room.lock:
-            await room.sit_down(Seat(0), Player("Ada", "lucid"))
+            await keeping.sit_down(room, Seat(0), Player("Ada", "lucid"))
         await asked(room, ada, {"type": "draft", "action": arrange(ada)})
         assert ada.last("refused")["code"] in ("BOT_SITS_IN", "PHASE", "LOCKED")
 

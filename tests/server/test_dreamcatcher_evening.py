@@ -17,6 +17,7 @@ from tests.server.touching import GIVES, down, move
 
 from reverie.games import games
 from reverie.match import read_record
+from reverie.server.thinking import process
 
 SPEED = 10.0
 LONGEST = 240.0  # seconds, on a slow machine

@@ -15,7 +15,7 @@ from reverie.games.when_i_dream.bots.elsewhere import asked
 from reverie.games.when_i_dream.model import EndNarration, GiveClue, Guess, State
 from reverie.kernel import STRANGER, Dice, Seat
 from reverie.server.thinking.endpoint import TOLD, Endpoint, told
-from reverie.server.thinking.pool import Question, Thought, Workshop
+from reverie.server.thinking.pool import Pool, Question, Thought
 
 KEY = bytes(32)
 SECRET = "sk-never-told-to-anybody"
@@ -31,12 +31,12 @@ def thought(s: State, seat: Seat, url: str, seconds: int = 60) -> Thought:
     """What the stranger does, in a process of its own."""
 
     async def think() -> Thought:
-        workshop = Workshop(1, 60, Endpoint(url, "small", seconds))
+        pool = Pool(1, 60, Endpoint(url, "small", seconds))
         try:
             question = Question("t", GAME, STRANGER, GAME.view(s, seat), KEY, ())
-            return await workshop.think(question)
+            return await pool.think(question)
         finally:
-            await workshop.close()
+            await pool.close()
 
     return uvloop.run(think())
 

@@ -15,7 +15,7 @@ from reverie.match import Player
 from reverie.server.contract.protocol import HEARTBEAT
 from reverie.server.lobby import rules as lobby
 from reverie.server.model import TurnClock
-from reverie.server.table import seats
+from reverie.server.table import joining, keeping, seats, starting
 from reverie.server.table.room import Room
 from reverie.server.table.rooms import BEATS_MISSED, SWEEP, Rooms
 
@@ -27,10 +27,10 @@ async def two(rooms: Rooms) -> tuple[Room, dict[Seat, Seated]]:
     table = laid(ADA, BEN, seats=2)
     chairs = tuple(replace(chair, ready=True) for chair in table.chairs)
     room = await rooms.create(replace(table, chairs=chairs))
-    await room.start(ADA.id)
+    await starting.start(room, ADA.id)
     lines = {Seat(0): Seated(ADA), Seat(1): Seated(BEN)}
     for line in lines.values():
-        await room.join(line, None)
+        await joining.join(room, line, None)
     return room, lines
 
 
@@ -50,7 +50,7 @@ async def test_after_two_minutes_a_bot_sits_in_until_the_leaver_is_back(tmp_path
         assert room.live is not None
         (asked,) = room.live.to_act()
         leaver = ADA if asked == 0 else BEN
-        await room.part(lines[asked])
+        await joining.part(room, lines[asked])
         pass_time(room, clock, 119)
         assert room.live.bot(asked) is None
         pass_time(room, clock, 2)
@@ -58,7 +58,7 @@ async def test_after_two_minutes_a_bot_sits_in_until_the_leaver_is_back(tmp_path
             lambda: room.live is not None and room.live.bot(asked) == seats.stand_in_bot(GAME)
         )
         back = Seated(leaver)
-        await room.join(back, None)
+        await joining.join(room, back, None)
         assert room.live.bot(asked) is None
         assert back.last("table")["table"]["chairs"][asked].get("bot") is None
 
@@ -71,9 +71,9 @@ async def test_when_a_clock_runs_out_a_middling_bot_sits_in_and_wins_for_nobody(
         table = replace(laid(ADA, BEN, seats=2), clock=TurnClock(bank=60, increment=0, cap=60))
         chairs = tuple(replace(chair, ready=True) for chair in table.chairs)
         room = await rooms.create(replace(table, chairs=chairs))
-        await room.start(ADA.id)
+        await starting.start(room, ADA.id)
         for seat, person in enumerate((ADA, BEN)):
-            await room.join(Seated(person), None)
+            await joining.join(room, Seated(person), None)
             assert lobby.seats_of(room.table, person.id) == [Seat(seat)]
         assert room.live is not None
         (asked,) = room.live.to_act()
@@ -98,7 +98,7 @@ async def test_what_a_bot_played_for_somebody_counts_for_nobody(tmp_path: Path) 
         room, _ = await two(rooms)
         store = room.house.storage
         async with room.lock:
-            await room.sit_down(Seat(1), Player("Ben", "planner"))
+            await keeping.sit_down(room, Seat(1), Player("Ben", "planner"))
         assert room.live is not None
         v = room.live.v
         over = lobby.end(room.table)

@@ -21,7 +21,7 @@ from reverie.server.contract.protocol import EMOTES
 from reverie.server.lobby import rules as lobby
 from reverie.server.lobby.options import game_seen, guise
 from reverie.server.model import TableId, Terms, Wall
-from reverie.server.table import manners
+from reverie.server.table import joining, keeping, manners, starting
 from reverie.server.table.manners import MOST, POLITE, open_to_all
 from reverie.server.table.room import Room
 from reverie.server.table.rooms import Rooms
@@ -117,8 +117,8 @@ async def begun(rooms: Rooms, game: AnyGame, *bots: str) -> tuple[Room, Seated]:
     for seat, bot in enumerate(bots, start=1):
         table = lobby.seat_bot(table, ADA.id, Seat(seat), game.bots, guise(game, bot, "en"))
     room, ada = await rooms.create(table), Seated(ADA)
-    await room.join(ada, None)
-    await room.start(ADA.id)
+    await joining.join(room, ada, None)
+    await starting.start(room, ADA.id)
     return room, ada
 
 
@@ -209,7 +209,7 @@ async def test_a_remark_rests_on_public_events_alone_and_there_are_few(
             seat = min(room.live.to_act())
             action = room.live.match.legal(seat)[0]
             async with room.lock:
-                await room.do(partial(played, seat, action))
+                await keeping.do(room, partial(played, seat, action))
         await until(lambda: [f for _, f in faces(ada)].count("wow") == MOST)
         seen = {type(event) for events in shown for event in events}
         assert seen

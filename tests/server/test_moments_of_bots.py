@@ -15,6 +15,7 @@ from reverie.games.dream_runners.model import Action, Lock, View
 from reverie.kernel import Dice, Millis, Seat
 from reverie.server.lobby import rules as lobby
 from reverie.server.model import Guise, TableId, Terms, Wall
+from reverie.server.table import joining, keeping, starting
 from reverie.server.table.room import Room
 from reverie.server.table.rooms import Rooms
 
@@ -54,9 +55,9 @@ async def dreaming(rooms: Rooms) -> tuple[Room, Seated]:
     room = await rooms.create(
         lobby.seat_bot(table, ADA.id, BOT, GAME.bots, Guise("lucid", "Lucid"))
     )
-    await room.start(ADA.id)
+    await starting.start(room, ADA.id)
     ada = Seated(ADA)
-    await room.join(ada, None)
+    await joining.join(room, ada, None)
     await act(room, ada, "ready")
     await until(lambda: phase(ada) == "creating")
     return room, ada
@@ -112,10 +113,10 @@ async def test_a_pause_stops_the_bots_watch_too(tmp_path: Path, pace: Pace) -> N
         room, _ = await dreaming(rooms)
         await until(lambda: pace.asked)
         async with room.lock:
-            await room.pause(True)
+            await keeping.pause(room, True)
         clock.seconds += 3600
         async with room.lock:
-            await room.pause(False)
+            await keeping.pause(room, False)
         await until(lambda: len(pace.asked) > 1)
         assert locked_at(room) is None
         pass_time(room, clock, 21)

@@ -11,7 +11,7 @@ from tests.server.lobbies import ADA, BEN, laid, refused
 from reverie.kernel import Seat
 from reverie.server.lobby import rules as lobby
 from reverie.server.model import MatchId, TableId
-from reverie.server.table import seats
+from reverie.server.table import keeping, seats, starting
 from reverie.server.table.room import Room
 from reverie.server.table.rooms import Rooms
 
@@ -21,9 +21,9 @@ pytestmark = pytest.mark.anyio
 async def after_a_match(rooms: Rooms) -> Room:
     """A table of Ada and Ben where one match is over."""
     room = await rooms.create(laid(ADA, BEN, seats=2))
-    await room.change(lambda table: lobby.set_ready(table, BEN.id, Seat(1), ready=True))
-    await room.start(ADA.id)
-    await room.change(lobby.end)
+    await keeping.change(room, lambda table: lobby.set_ready(table, BEN.id, Seat(1), ready=True))
+    await starting.start(room, ADA.id)
+    await keeping.change(room, lobby.end)
     return room
 
 

@@ -10,6 +10,7 @@ from tests.server.lobbies import ADA
 from tests.server.touching import PEOPLE, act, sit, three_friends, view_of
 
 from reverie.kernel import Seat
+from reverie.server.table import joining, starting
 from reverie.server.table.room import Room
 from reverie.server.table.rooms import Rooms
 
@@ -19,7 +20,7 @@ pytestmark = pytest.mark.anyio
 async def picking(rooms: Rooms, **options: Any) -> tuple[Room, list[Seated]]:
     """Ada leads and has to pick a dream."""
     room = await rooms.create(three_friends(**options))
-    await room.start(ADA.id)
+    await starting.start(room, ADA.id)
     lines = [await sit(room, one) for one in PEOPLE]
     for minutes, line in zip((500, 400, 300), lines, strict=True):
         await act(room, line, {"type": "wake_time", "minutes": minutes})
@@ -49,7 +50,7 @@ async def test_a_stand_in_leads_for_who_is_gone_and_leaves_when_they_return(
     clock = Clock()
     async with houses.opened(tmp_path, clock) as rooms:
         room, (ada, ben, _) = await picking(rooms)
-        await room.part(ada)
+        await joining.part(room, ada)
         pass_time(room, clock, 5)
         await until(lambda: view_of(ben)["sitting"][0] == "away")
         pass_time(room, clock, 121)

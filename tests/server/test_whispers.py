@@ -37,6 +37,8 @@ from reverie.server.past.records import record_text
 from reverie.server.socket.requests import bucket
 from reverie.server.store.sqlite import SqliteStore
 from reverie.server.store.storage import Storage
+from reverie.server.table import joining, keeping
+from reverie.server.table.beside import whispers
 from reverie.server.table.beside.whispers import SHOW_EVERY
 from reverie.server.table.room import Room
 from reverie.server.table.seats import rematch
@@ -141,11 +143,11 @@ async def test_while_a_bot_sits_in_or_the_table_pauses_nobody_touches(tmp_path: 
         ben = lines[1]
         handle = view_of(ben)["focus"]
         async with room.lock:
-            await room.pause(paused=True)
+            await keeping.pause(room, paused=True)
         assert (await whisper(room, ben, down(handle)))[0]["code"] == "PAUSED"
         async with room.lock:
-            await room.pause(paused=False)
-            await room.sit_down(Seat(1), Player("Ben", "lucid"))
+            await keeping.pause(room, paused=False)
+            await keeping.sit_down(room, Seat(1), Player("Ben", "lucid"))
         assert (await whisper(room, ben, down(handle)))[0]["code"] == "BOT_SITS_IN"
 
 
@@ -159,7 +161,7 @@ async def test_a_new_line_does_not_refill_the_budget(tmp_path: Path) -> None:
         ben, told, began = lines[1], 0, clock.seconds
         for _ in range(6):
             told += bits(await stroke(room, clock, ben, 1.0))
-            await room.part(ben)
+            await joining.part(room, ben)
             ben = await sit(room, BEN)
             await whisper(room, ben, {"type": "touch_lift", "h": view_of(ben)["focus"], "f": 0})
             clock.seconds += 0.3
@@ -174,7 +176,7 @@ async def test_after_a_restart_every_budget_begins_empty(tmp_path: Path) -> None
     async with houses.opened(tmp_path, clock) as rooms:
         room = await rooms.room(TableId("t"))
         ben = await sit(room, BEN)
-        await room.ear.ready()
+        await whispers.ready(room)
         answers = await whisper(room, ben, down(view_of(ben)["focus"]))
         assert [one["answer"] for one in answers] == [{"type": "numb", "reason": "empty"}]
         clock.seconds += 2
@@ -188,7 +190,7 @@ async def test_a_match_read_again_from_the_disk_remembers_what_was_touched(tmp_p
         room.live = None
         room.changed(room)
         await until(lambda: room.live)
-        shown = room.ear.shown(Seat(0))
+        shown = whispers.shown(room, Seat(0))
         assert shown is not None
         assert len(msgspec.json.decode(shown)["fingertips"]) == 1
 
@@ -213,7 +215,7 @@ async def test_who_is_gone_has_no_fingertip_for_the_lead_to_see(tmp_path: Path) 
         await stroke(room, clock, ben, 0.5)
         await until(lambda: lead.last("overheard"))
         assert lead.last("overheard")["shown"]["fingertips"]
-        await room.part(ben)
+        await joining.part(room, ben)
         await until(lambda: lead.last("overheard")["shown"] is None)
 
 
@@ -246,7 +248,7 @@ async def test_fingertips_are_shown_ten_times_a_second_and_not_oftener(tmp_path:
 async def test_who_comes_back_finds_the_fingertips_where_they_are(tmp_path: Path) -> None:
     async with a_talk(tmp_path) as (room, clock, lines):
         await stroke(room, clock, lines[1], 0.5)
-        await room.part(lines[0])
+        await joining.part(room, lines[0])
         lead = await sit(room, ADA)
         assert lead.last("state")["overheard"]["fingertips"][0]["seat"] == 1
         assert "overheard" not in (await sit(room, DOT)).last("state")
@@ -368,7 +370,7 @@ async def test_a_bots_finger_moves_and_it_speaks_of_what_it_felt(tmp_path: Path)
     """DC-BOT-6: in the match's own time, through the same ear."""
     async with a_talk(tmp_path) as (room, clock, lines):
         async with room.lock:
-            await room.sit_down(Seat(1), Player("Ben", "lucid"))
+            await keeping.sit_down(room, Seat(1), Player("Ben", "lucid"))
         seen = 0
 
         def has_spoken() -> bool:

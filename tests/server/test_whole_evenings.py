@@ -21,6 +21,7 @@ from reverie.match import read_record
 from reverie.server.lobby import rules as lobby
 from reverie.server.model import Guise, Table, TableId, Terms, Wall
 from reverie.server.past.records import record_text, verified
+from reverie.server.table import joining, starting
 from reverie.server.table.room import Room
 from reverie.server.table.rooms import Rooms
 
@@ -62,13 +63,13 @@ class Evening:
 
     async def begin(self, rooms: Rooms) -> None:
         self.room = await rooms.create(self.table())
-        await self.room.start(ADA.id)
+        await starting.start(self.room, ADA.id)
         await self.everybody_comes()
 
     async def everybody_comes(self) -> None:
         self.lines = [Seated(one) for one in PEOPLE[: self.count]]
         for line in self.lines:
-            await self.room.join(line, None)
+            await joining.join(self.room, line, None)
 
     # What happens
 
@@ -106,9 +107,9 @@ class Evening:
         if phase in self.phases:
             return
         self.phases.add(phase)
-        await self.room.part(line)
+        await joining.part(self.room, line)
         again = Seated(next(one for one in PEOPLE if one.id == line.person))
-        await self.room.join(again, line.v)
+        await joining.join(self.room, again, line.v)
         assert again.last("state")["view"] == msgspec.to_builtins(
             msgspec.json.decode(msgspec.json.encode(self.view(again)))
         )

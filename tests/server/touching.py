@@ -14,6 +14,8 @@ from reverie.games import games
 from reverie.kernel import KEY_BYTES, Seat
 from reverie.server.lobby import rules as lobby
 from reverie.server.model import Person, Table, TableId, Terms, Wall
+from reverie.server.table import joining, starting
+from reverie.server.table.beside import whispers
 from reverie.server.table.room import Room
 from reverie.server.table.rooms import Rooms
 
@@ -36,7 +38,7 @@ def three_friends(**options: Any) -> Table:
 
 async def sit(room: Room, who: Person) -> Seated:
     line = Seated(who)
-    await room.join(line, None)
+    await joining.join(room, line, None)
     return line
 
 
@@ -55,7 +57,7 @@ async def talking(rooms: Rooms, **options: Any) -> tuple[Room, list[Seated]]:
     """Ada leads; Ben and Cleo hold a card each; Dot watches."""
     room = await rooms.create(three_friends(**options))
     room.table = replace(room.table, key=KEY)
-    await room.start(ADA.id)
+    await starting.start(room, ADA.id)
     lines = [await sit(room, one) for one in (*PEOPLE, DOT)]
     for minutes, line in zip((500, 400, 300), lines, strict=False):
         await act(room, line, {"type": "wake_time", "minutes": minutes})
@@ -63,7 +65,7 @@ async def talking(rooms: Rooms, **options: Any) -> tuple[Room, list[Seated]]:
     assert view_of(lead)["lead"] == 0
     await act(room, lead, {"type": "pick_dream", "dream": view_of(lead)["dreams"][0]})
     await act(room, lead, {"type": "deal_touch", "gives": GIVES})
-    await room.ear.ready()
+    await whispers.ready(room)
     return room, lines
 
 

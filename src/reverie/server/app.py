@@ -28,7 +28,7 @@ from reverie.server.table.house import House
 from reverie.server.table.rooms import Rooms
 from reverie.server.telemetry.tally import Tally
 from reverie.server.thinking.endpoint import endpoint_of
-from reverie.server.thinking.pool import Workshop
+from reverie.server.thinking.pool import Pool
 
 
 def make_app(
@@ -72,13 +72,13 @@ async def alive(
     app: Litestar, settings: Settings, storage: Storage, monotonic: Monotonic
 ) -> AsyncGenerator[None]:
     """From the first request to the last: bots at work, tables awake."""
-    workshop = Workshop(settings.bot_processes, settings.bot_seconds, endpoint_of(settings))
-    house = House(settings, storage, workshop, Tally(app.state.figures.registry), monotonic)
+    pool = Pool(settings.bot_processes, settings.bot_seconds, endpoint_of(settings))
+    house = House(settings, storage, pool, Tally(app.state.figures.registry), monotonic)
     rooms = Rooms(house)
     app.state.seal = Seal(await storage.secret(), secure=is_https(settings))
     app.state.rooms = rooms
     app.state.archive = Archive(rooms, app.state.rates)
-    app.state.figures.watch(rooms)
+    app.state.figures.register(rooms)
     await rooms.open()
     try:
         yield

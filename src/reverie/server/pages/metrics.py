@@ -8,7 +8,7 @@ from prometheus_client.core import CounterMetricFamily, GaugeMetricFamily, Metri
 from prometheus_client.registry import Collector
 
 from reverie.server.table.rooms import Rooms
-from reverie.server.thinking.pool import Workshop
+from reverie.server.thinking.pool import Pool
 
 SECONDS: Final = (0.001, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 5.0)
 METHODS: Final = frozenset(("GET", "HEAD", "OPTIONS", "POST", "PUT", "PATCH", "DELETE"))
@@ -40,9 +40,9 @@ class Figures:
         self.requests.labels(known, path, str(status)).inc()
         self.seconds.labels(path).observe(seconds)
 
-    def watch(self, rooms: Rooms) -> None:
+    def register(self, rooms: Rooms) -> None:
         self.registry.register(RoomFigures(rooms))
-        self.registry.register(BotFigures(rooms.house.workshop))
+        self.registry.register(BotFigures(rooms.house.pool))
 
     def page(self) -> bytes:
         return generate_latest(self.registry)
@@ -64,13 +64,13 @@ class RoomFigures(Collector):
 
 
 class BotFigures(Collector):
-    def __init__(self, workshop: Workshop) -> None:
-        self.workshop = workshop
+    def __init__(self, pool: Pool) -> None:
+        self.pool = pool
 
     def collect(self) -> Iterable[Metric]:
-        figures = self.workshop.figures
-        yield GaugeMetricFamily("reverie_bots_busy", "Bots that think now.", self.workshop.busy)
-        yield GaugeMetricFamily("reverie_bots_waiting", "Bots in line.", self.workshop.waiting)
+        figures = self.pool.figures
+        yield GaugeMetricFamily("reverie_bots_busy", "Bots that think now.", self.pool.busy)
+        yield GaugeMetricFamily("reverie_bots_waiting", "Bots in line.", self.pool.waiting)
         yield CounterMetricFamily(
             "reverie_bot_processes_replaced", "Processes of bots replaced.", figures.restarts
         )

@@ -23,7 +23,7 @@ T = TypeVar("T")
 class Archive:
     def __init__(self, rooms: Rooms, rates: Rates) -> None:
         self.storage = rooms.house.storage
-        self._workshop = rooms.house.workshop
+        self._pool = rooms.house.pool
         self._rooms = rooms
         self._rates = rates
         self._one = asyncio.Semaphore(1)
@@ -64,7 +64,7 @@ class Archive:
         found: dict[Any, Any] = {None: None}
         for question in questions:
             if question not in found:
-                found[question] = await self._workshop.study(stored.id, game, question)
+                found[question] = await self._pool.study(stored.id, game, question)
         pairs = zip(moments, questions, strict=True)
         return [replace(moment, found=found[question]) for moment, question in pairs]
 

@@ -14,6 +14,7 @@ from reverie.server.model import TableId
 from reverie.server.socket.requests import answer, bucket, refused, request_in
 from reverie.server.socket.wire import SocketWire
 from reverie.server.speech.sentences import why_not
+from reverie.server.table import joining
 from reverie.server.table.connection import Connection, Wish, encode
 from reverie.server.table.room import Room
 from reverie.server.table.rooms import Rooms
@@ -39,7 +40,7 @@ async def serve_socket(
     connection.open(line)
     try:
         room = await rooms.room(table)
-        await room.join(connection, after if after is None or after >= 0 else None)
+        await joining.join(room, connection, after if after is None or after >= 0 else None)
     except Illegal as refusal:
         await turn_away(socket, connection, refusal)
         return
@@ -60,7 +61,7 @@ async def hang_up(room: Room, connection: Connection, listening: Task) -> None:
     if not connection.is_answering:
         listening.cancel()
     await asyncio.gather(listening, return_exceptions=True)
-    await room.part(connection)
+    await joining.part(room, connection)
 
 
 async def turn_away(socket: Socket, connection: Connection, refusal: Illegal) -> None:

@@ -33,6 +33,8 @@ from reverie.server.guard.limits import Bucket
 from reverie.server.lobby.rules import chair_at
 from reverie.server.speech.sentences import NO_RULE, why_not
 from reverie.server.store.storage import Conflict, StoreFailed
+from reverie.server.table import keeping, telling
+from reverie.server.table.beside import drafts, whispers
 from reverie.server.table.beside.whispers import whispers_of
 from reverie.server.table.clock import MOST_LAG
 from reverie.server.table.connection import Connection
@@ -113,14 +115,14 @@ def refused(room: Room, connection: Connection, refusal: Illegal, request: str |
 async def obey(room: Room, connection: Connection, message: ToServer) -> None:
     if isinstance(message, Ping):
         connection.lag = Millis(min(message.lag, MOST_LAG))
-        connection.send(Pong(message.t, room.watch.now() if room.live else None))
+        connection.send(Pong(message.t, room.clock.now() if room.live else None))
         return
     if isinstance(message, Whisper):
         await whisper(room, connection, message)
         return
     if isinstance(message, (Act, Draft)):
-        connection.sent_at = Millis(room.watch.now() - connection.lag)
-        await room.let_older_in(connection.sent_at)
+        connection.sent_at = Millis(room.clock.now() - connection.lag)
+        await keeping.let_older_in(room, connection.sent_at)
     async with room.lock:
         require(connection in room.connections, "server", "NOT_HERE")
         await OBEYED[type(message)](room, connection, message)
@@ -132,15 +134,15 @@ async def act(room: Room, connection: Connection, message: Act) -> None:
     if v is None:
         action = own_action(await played_by(room, seat), message)
         sent_at = connection.sent_at
-        v = await room.do(lambda match, at: match.play(seat, action, at), request, sent_at)
+        v = await keeping.do(room, lambda match, at: match.play(seat, action, at), request, sent_at)
     connection.send(Accepted(message.id, v))
 
 
 async def draft(room: Room, connection: Connection, message: Draft) -> None:
     seat = own_seat(connection)
     action = own_action(await played_by(room, seat), message)
-    await room.do(lambda match, at: match.draft(seat, action, at), at=connection.sent_at)
-    room.desk.changed(seat)
+    await keeping.do(room, lambda match, at: match.draft(seat, action, at), at=connection.sent_at)
+    drafts.changed(room, seat)
 
 
 async def whisper(room: Room, connection: Connection, message: Whisper) -> None:
@@ -148,14 +150,14 @@ async def whisper(room: Room, connection: Connection, message: Whisper) -> None:
     seat, rule = own_seat(connection), whispers_of(room.game)
     sent = bytes(message.message)
     require(len(sent) <= rule.longest, "server", "TOO_LONG", most=rule.longest)
-    await room.ear.ready()
+    await whispers.ready(room)
     while room.live is None and room.table.match is not None:  # dropped: it could not be kept
         async with room.lock:
-            await room.load()
-        await room.ear.ready()
+            await keeping.load(room)
+        await whispers.ready(room)
     live = await played_by(room, seat)
     require(connection in room.connections, "server", "NOT_HERE")
-    answers = room.ear.hear(live, seat, read_fact(rule.message, sent), connection.lag)
+    answers = whispers.hear(room, live, seat, read_fact(rule.message, sent), connection.lag)
     for one in answers:
         connection.send(Whispered(one))
     if answers:
@@ -169,7 +171,7 @@ def note_answer(room: Room, heard_at: float) -> None:
 
 async def played_by(room: Room, seat: Seat) -> Live:
     """The match that goes on, where the seat's own person plays."""
-    live = await room.playing()
+    live = await keeping.playing(room)
     require(live.bot(seat) is None, "server", "BOT_SITS_IN")
     return live
 
@@ -184,14 +186,14 @@ def own_action(live: Live, message: Act | Draft) -> Any:
 
 async def known(room: Room, request: str) -> int | None:
     """The version that this request led to, if it was answered before; the match may be over."""
-    live = room.live or await room.load()
+    live = room.live or await keeping.load(room)
     return None if live is None else live.requests.get(request)
 
 
 async def look(room: Room, connection: Connection, message: Look) -> None:
-    await room.load()
+    await keeping.load(room)
     connection.v = message.after
-    room.show(connection)
+    telling.show(room, connection)
 
 
 def own_request(connection: Connection, request: str) -> tuple[Seat, str]:
@@ -211,13 +213,13 @@ async def undo(room: Room, connection: Connection, message: Undo) -> None:
     v = await known(room, request)
     if v is None:
         await played_by(room, seat)
-        v = await room.do(lambda match, at: match.take_back(seat, at), request)
+        v = await keeping.do(room, lambda match, at: match.take_back(seat, at), request)
     connection.send(Accepted(message.id, v))
 
 
 async def describe(room: Room, connection: Connection, message: Describe) -> None:
-    live = await room.playing()
-    state = live.state(connection.viewer, connection.language, None, room.watch.now())
+    live = await keeping.playing(room)
+    state = live.state(connection.viewer, connection.language, None, room.clock.now())
     words = live.words_for(connection.viewer, connection.language)
     told = tuple(map(words.describe, state.legal))
     connection.send(Described(message.id, live.v, told))
@@ -225,26 +227,26 @@ async def describe(room: Room, connection: Connection, message: Describe) -> Non
 
 async def come_back(room: Room, connection: Connection, message: Return) -> None:
     """A turn that a bot has taken over is the bot's, where there is a clock: time is not won so."""
-    live = await room.playing(paused=True)
+    live = await keeping.playing(room, paused=True)
     seat = own_seat(connection)
     if live.bot(seat) is not None:
         waits = live.banks is not None and seat in live.to_act()
         require(not waits, "server", "BOT_ENDS_TURN")
-        await room.sit_down(seat, Player(room.table.chairs[seat].name))
+        await keeping.sit_down(room, seat, Player(room.table.chairs[seat].name))
     connection.send(Accepted(message.id, live.v))
 
 
 async def pause(room: Room, connection: Connection, message: Pause) -> None:
     """It begins when every person who is here wishes for it; anybody here may end it."""
     seat = own_seat(connection)
-    live, wishes = await room.playing(paused=True), room.presence.wishes_pause
+    live, wishes = await keeping.playing(room, paused=True), room.presence.wishes_pause
     (wishes.add if message.on else wishes.discard)(seat)
     here = {seat for seat in map(Seat, range(len(room.table.chairs))) if room.is_present(seat)}
     paused = (room.table.paused or here <= wishes) if message.on else False
     if paused == room.table.paused:
-        room.tell_table()
+        telling.tell_table(room)
     else:
-        await room.pause(paused)
+        await keeping.pause(room, paused)
     connection.send(Accepted(message.id, live.v))
 
 

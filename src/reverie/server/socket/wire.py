@@ -215,7 +215,7 @@ class PageWire(H11Protocol):
         self.arriving, self.unread = Sand(self.loop), Sand(self.loop)
         if self.are_too_many():
             transport.abort()
-        self.watch()
+        self.time_arrival()
 
     def are_too_many(self) -> bool:
         """All that come through a proxy of our own come from one address; it counts for us."""
@@ -226,9 +226,9 @@ class PageWire(H11Protocol):
 
     def data_received(self, data: bytes) -> None:
         super().data_received(data)
-        self.watch()
+        self.time_arrival()
 
-    def watch(self) -> None:
+    def time_arrival(self) -> None:
         """From its first byte to its last, or from the start of the connection."""
         is_coming = self.conn.their_state in (h11.IDLE, h11.SEND_BODY)
         if self.transport.get_protocol() is not self or not is_coming:  # a socket, or all is here

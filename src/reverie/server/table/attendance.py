@@ -10,6 +10,7 @@ from reverie.kernel import Seat, Sitting
 from reverie.match import Player, SitDown
 from reverie.server.lobby.rules import enumerate_seats
 from reverie.server.model import PersonId
+from reverie.server.table import keeping, telling
 from reverie.server.table.live import Live
 from reverie.server.table.room import Room
 from reverie.server.table.seats import stand_in_bot
@@ -79,7 +80,7 @@ async def tell_the_rules(room: Room, live: Live) -> None:
 async def enter(room: Room, change: Change) -> None:
     seat, who, player = change.seat, change.who, change.player
     if player is not None:
-        await room.sit_down(seat, player)
+        await keeping.sit_down(room, seat, player)
     else:
-        await room.do(lambda match, at: match.attend(seat, who, at))
-        room.tell_table()  # a stand-in comes and goes with it
+        await keeping.do(room, lambda match, at: match.attend(seat, who, at))
+        telling.tell_table(room)  # a stand-in comes and goes with it

@@ -7,6 +7,7 @@ from typing import Any
 
 from reverie.kernel import Illegal, Millis, Seat, is_listed
 from reverie.match import Player
+from reverie.server.table import keeping
 from reverie.server.table.attendance import next_change, tell_the_rules
 from reverie.server.table.clock import MOST_LAG
 from reverie.server.table.hands import Hands
@@ -15,7 +16,7 @@ from reverie.server.table.manners import Manners
 from reverie.server.table.room import Room
 from reverie.server.table.seats import stand_in_bot
 from reverie.server.thinking.pace import pause
-from reverie.server.thinking.pool import Question, WorkshopClosed
+from reverie.server.thinking.pool import PoolClosed, Question
 
 log = logging.getLogger("reverie.players")
 
@@ -59,7 +60,7 @@ class Players:
             while self.room.live is None and self.room.table.stage == "playing":
                 try:
                     async with self.room.lock:
-                        await self.room.load()
+                        await keeping.load(self.room)
                 except Exception:
                     log.exception("table %s could not be read again", self.room.label)
                     await asyncio.sleep(AGAIN)
@@ -79,7 +80,7 @@ class Players:
         """Think, wait a little as a person would, then move, if it is still the bot's to do."""
         try:
             await self._move(seat)
-        except WorkshopClosed:  # the server stops
+        except PoolClosed:  # the server stops
             return
         except Illegal as refusal:  # paused meanwhile, or time acted first
             log.info("a bot was refused at table %s: %s", self.room.label, refusal.code)
@@ -99,7 +100,7 @@ class Players:
         v, match, began = live.v, live.match, house.monotonic()
         view, dice, memory = match.view(seat), match.bot_dice(seat), self.hands.memory(live, seat)
         question = Question(room.table.id, match.game, name, view, dice.key, memory)
-        action = (await house.workshop.think(question)).action
+        action = (await house.pool.think(question)).action
         if house.settings.pace == "human":
             at = self._moment(live, seat, view, action)
             if at is None:
@@ -108,7 +109,7 @@ class Players:
                 await asyncio.sleep(max(0.0, began + seconds - house.monotonic()))
             elif not await self._wait(live, seat, view, at):
                 return  # it sees something new: think again
-        await room.let_older_in(room.watch.now())
+        await keeping.let_older_in(room, room.clock.now())
         async with room.lock:
             if room.live is live and live.bot(seat) == name and seat in live.to_act():
                 if live.v != v and not is_listed(match.game, action, match.legal(seat)):
@@ -132,7 +133,7 @@ class Players:
         Where the watch stands still, something must change for it to go on.
         """
         room = self.room
-        while (left := until - room.watch.now()) > 0:
+        while (left := until - room.clock.now()) > 0:
             with suppress(TimeoutError):
                 await asyncio.wait_for(self._news.wait(), left / 1000)
             if room.live is not live or room.table.paused or live.match.view(seat) != view:
@@ -144,13 +145,13 @@ class Players:
         changed, chance then decides among what is listed: the bot would say the same for ever."""
         room, v = self.room, live.v
         try:
-            await room.do(lambda match, at: match.play(seat, action, at))
+            await keeping.do(room, lambda match, at: match.play(seat, action, at))
         except Illegal as refusal:
             if not is_fresh or live.v != v or type(action) not in room.game.templates:
                 raise
             log.warning("bot %s of %s: %s", live.bot(seat), room.game.name, refusal.code)
             other = live.match.bot_dice(seat).split("refused").pick(live.match.legal(seat))
-            await room.do(lambda match, at: match.play(seat, other, at))
+            await keeping.do(room, lambda match, at: match.play(seat, other, at))
 
     def _opens(self, live: Live, seat: Seat) -> bool:
         """Whether somebody else acted last."""
@@ -183,7 +184,7 @@ class Players:
         has_clock = deadline is not None or live.banks is not None
         if not has_clock and rules.attendance is None and not room.presence.absent_since:
             return None  # as at most tables: nothing happens but what people do
-        now, moments = room.watch.now(), list[int]()
+        now, moments = room.clock.now(), list[int]()
         if deadline is not None:
             moments.append(deadline + MOST_LAG)
         if live.banks is not None and room.game.bots and (out := live.banks.out()) is not None:
@@ -231,11 +232,13 @@ class Players:
         """Deadlines that have passed, allowing for what is still on its way; then clocks; then
         leavers."""
         room = self.room
-        live = await room.playing()
+        live = await keeping.playing(room)
         if live.match.deadline is not None:
-            await room.do(lambda match, at: match.tick(at), at=Millis(room.watch.now() - MOST_LAG))
+            await keeping.do(
+                room, lambda match, at: match.tick(at), at=Millis(room.clock.now() - MOST_LAG)
+            )
         banks = live.banks if room.game.bots else None
-        if banks is not None and (out := banks.out()) and out[0] <= room.watch.now():
+        if banks is not None and (out := banks.out()) and out[0] <= room.clock.now():
             await self._sit_in(out[1])
         await tell_the_rules(room, live)
         for until, seat in self._leavers():
@@ -245,4 +248,4 @@ class Players:
 
     async def _sit_in(self, seat: Seat) -> None:
         name = self.room.table.chairs[seat].name
-        await self.room.sit_down(seat, Player(name, stand_in_bot(self.room.game)))
+        await keeping.sit_down(self.room, seat, Player(name, stand_in_bot(self.room.game)))

@@ -10,7 +10,7 @@ Monotonic = Callable[[], float]  # seconds
 MOST_LAG: Final = Millis(150)  # so far back an action may be dated, and so long a tick waits for it
 
 
-class Watch:
+class Clock:
     """Milliseconds of a match. A stopped watch, and a server that is down, count nothing."""
 
     def __init__(self, at: Millis, monotonic: Monotonic) -> None:

@@ -12,6 +12,7 @@ from reverie.kernel import Illegal, Millis, Seat
 from reverie.match import Hand
 from reverie.match.hands import Answered, with_answers
 from reverie.server.lobby.rules import enumerate_seats
+from reverie.server.table.beside import whispers
 from reverie.server.table.live import Live
 from reverie.server.table.room import Room
 
@@ -40,7 +41,7 @@ class Hands:
             if known is not None and known[0] != hand:
                 known[1].cancel()
                 del self._moving[seat]
-                self._room.ear.leave(seat)
+                whispers.leave(self._room, seat)
             if live is not None and hand and seat not in self._moving:
                 task = self._room.house.spawn(self._move(live, seat, hand))
                 self._moving[seat] = hand, task
@@ -68,17 +69,17 @@ class Hands:
             return ()
 
     async def _move(self, live: Live, seat: Seat, hand: Hand) -> None:
-        began, answers = self._room.watch.now(), list[Any]()
+        began, answers = self._room.clock.now(), list[Any]()
         for after, message in hand:
             await self._until(Millis(began + after))
-            await self._room.ear.ready()
+            await whispers.ready(self._room)
             with suppress(Illegal):  # the table stands still: the hand moves on in the air
-                answers += self._room.ear.hear(live, seat, message, Millis(0))
+                answers += whispers.hear(self._room, live, seat, message, Millis(0))
         if not answers:  # the table stood still all the time: once more, with the next change
             self._moving.pop(seat, None)
         position = len(live.match.memory(seat))
         self._answered.setdefault(seat, []).extend((position, answer) for answer in answers)
 
     async def _until(self, at: Millis) -> None:
-        while (left := at - self._room.watch.now()) > 0:
+        while (left := at - self._room.clock.now()) > 0:
             await asyncio.sleep(max(LEAST_NAP, left) / 1000)

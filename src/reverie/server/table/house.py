@@ -12,7 +12,7 @@ from reverie.server.model import Wall
 from reverie.server.store.storage import Storage
 from reverie.server.table.clock import Monotonic
 from reverie.server.telemetry.tally import Tally
-from reverie.server.thinking.pool import Workshop
+from reverie.server.thinking.pool import Pool
 
 log = logging.getLogger("reverie.house")
 
@@ -25,7 +25,7 @@ def wall_clock() -> Wall:
 class House:
     settings: Settings
     storage: Storage
-    workshop: Workshop
+    pool: Pool
     tally: Tally
     monotonic: Monotonic = time.monotonic
     wall: Callable[[], Wall] = wall_clock
@@ -48,4 +48,4 @@ class House:
             for task in self.errands:
                 task.cancel()
             await asyncio.gather(*self.errands, return_exceptions=True)
-        await self.workshop.close()
+        await self.pool.close()

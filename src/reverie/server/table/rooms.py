@@ -9,6 +9,8 @@ from reverie.games import games
 from reverie.kernel import Illegal
 from reverie.server.contract.protocol import HEARTBEAT
 from reverie.server.model import Table, TableId
+from reverie.server.table import keeping
+from reverie.server.table.beside import drafts
 from reverie.server.table.bots import Players
 from reverie.server.table.dealing import new_key
 from reverie.server.table.house import House
@@ -86,7 +88,7 @@ class Rooms:
         await asyncio.gather(*self._chores, return_exceptions=True)
         for room in list(self.rooms.values()):
             async with room.lock:
-                await room.desk.keep()
+                await drafts.keep(room)
                 for connection in room.connections:
                     connection.end("STOPPING")
 
@@ -100,7 +102,7 @@ class Rooms:
                 try:
                     room = await self.room(line.table.id)
                     async with room.lock:
-                        await room.load()
+                        await keeping.load(room)
                 except Exception:
                     log.exception("table %s could not be woken", line.table.id[:SHOWN])
                 await asyncio.sleep(0)  # those who are here come first

@@ -7,6 +7,7 @@ from reverie.match import AnyMatch, Player
 from reverie.server.lobby import rules as lobby
 from reverie.server.lobby.options import guise
 from reverie.server.model import Chair, Person, PersonId
+from reverie.server.table import keeping, starting
 from reverie.server.table.house import House
 from reverie.server.table.live import Live
 from reverie.server.table.room import Room
@@ -30,11 +31,11 @@ async def stand_in(room: Room, person: PersonId, seat: Seat, bot: str | None = N
         offered = bots_offered(room.game, room.house.settings)
         known = bot is None or bot in offered
         require(known, "lobby", "NO_SUCH_BOT", bots=", ".join(offered))
-        chosen, live = bot or stand_in_bot(room.game), await room.playing(paused=True)
+        chosen, live = bot or stand_in_bot(room.game), await keeping.playing(room, paused=True)
         if chair.person is None:
             check_open(live, chair)  # one bot for another, for good
         if live.bot(seat) != chosen:
-            await room.sit_down(seat, Player(chair.name, chosen))
+            await keeping.sit_down(room, seat, Player(chair.name, chosen))
 
 
 def check_open(live: Live, chair: Chair) -> None:
@@ -57,7 +58,9 @@ async def sit(
     """Take a chair; while a match is played, one that a bot holds in its own right."""
     if room.table.stage != "playing":
         new = await is_newcomer(room.house, person.id, room.game)
-        await room.change(lambda table: lobby.sit(table, person, seat, colour, name, newcomer=new))
+        await keeping.change(
+            room, lambda table: lobby.sit(table, person, seat, colour, name, newcomer=new)
+        )
         return
     async with room.lock:
         table = room.table
@@ -66,10 +69,10 @@ async def sit(
         # nobody may look into a second hand, not even a bot's
         require(not lobby.seats_of(table, person.id), "lobby", "ALREADY_SEATED")
         require(chair.person is None, "lobby", "SEAT_TAKEN", name=chair.name)
-        check_open(await room.playing(paused=True), chair)
+        check_open(await keeping.playing(room, paused=True), chair)
         called = lobby.distinct(name or person.name, lobby.other_names(table, seat))
         seated = replace(chair, person=person.id, name=called, bot=None)
-        await room.sit_down(seat, Player(called), lobby.with_chair(table, seat, seated))
+        await keeping.sit_down(room, seat, Player(called), lobby.with_chair(table, seat, seated))
 
 
 async def is_newcomer(house: House, person: PersonId, game: AnyGame) -> bool:
@@ -85,14 +88,14 @@ async def leave(room: Room, person: PersonId, seat: Seat) -> None:
         require(seat in lobby.seats_of(room.table, person), "lobby", "NOT_YOUR_SEAT")
         await stand_in(room, person, seat)
     else:
-        await room.change(lambda table: lobby.stand_up(table, person, seat))
+        await keeping.change(room, lambda table: lobby.stand_up(table, person, seat))
 
 
 async def remove(room: Room, host: PersonId, seat: Seat, language: str) -> None:
     """The host sends somebody away for good; while a match is played bots take all their seats,
     under names of their own."""
     if room.table.stage != "playing":
-        await room.change(lambda table: lobby.remove(table, host, seat))
+        await keeping.change(room, lambda table: lobby.remove(table, host, seat))
         return
     async with room.lock:
         lobby.check_host(room.table, host)
@@ -116,7 +119,7 @@ async def hand_to_bots(room: Room, person: PersonId, *, removed: bool, language:
         for seat in seats:
             match.sit_down(seat, Player(table.chairs[seat].name, bot), at)
 
-    await room.do(sit_down, table=table, paused=True)
+    await keeping.do(room, sit_down, table=table, paused=True)
 
 
 async def rematch(room: Room, person: PersonId) -> None:
@@ -128,7 +131,7 @@ async def rematch(room: Room, person: PersonId) -> None:
     async with room.lock:
         if room.table.stage == "playing":
             return
-        await room.settle(lobby.rotate_for_rematch(room.table, person))
+        await keeping.settle(room, lobby.rotate_for_rematch(room.table, person))
         taken = sum(not chair.is_free for chair in room.table.chairs)
         if lobby.everybody_agrees(room.table) and taken in room.game.seats:
-            await room.deal(room.table.host)
+            await starting.deal(room, room.table.host)

@@ -20,7 +20,7 @@ from reverie.kernel import AnyGame, Dice
 from reverie.server.thinking.child import Answer, Inquiry, Task, Trouble
 from reverie.server.thinking.endpoint import Endpoint
 from reverie.server.thinking.process import Worker
-from reverie.server.thinking.queue import Turnstile
+from reverie.server.thinking.queue import Queue
 
 CHANCE: Final = "random"  # who moves, in the name of chance, when every bot has failed
 SPARE: Final = 3  # so many times the usual processes, when slow bots hold them all
@@ -59,17 +59,17 @@ class Figures:
     cpu: defaultdict[tuple[str, str], float] = field(default_factory=lambda: defaultdict(float))
 
 
-class WorkshopClosed(Exception):  # noqa: N818  the server stops: not an error
+class PoolClosed(Exception):  # noqa: N818  the server stops: not an error
     """Nobody thinks here any more."""
 
 
-class Workshop:
+class Pool:
     def __init__(self, processes: int, seconds: float, endpoint: Endpoint | None = None) -> None:
         """`processes`: 0 is one less than there are cores; `seconds` of CPU time a decision."""
         places = processes or max(1, cores() - 1)
         self.figures = Figures()
         self._seconds, self._endpoint = seconds, endpoint
-        self._turnstile = Turnstile(places, SPARE * places)
+        self._turnstile = Queue(places, SPARE * places)
         self._numbers = itertools.count()
         self._idle: list[Worker] = []
         self._workers: set[Worker] = set()
@@ -182,7 +182,7 @@ class Workshop:
 
     def _check_open(self) -> None:
         if self._closed:
-            raise WorkshopClosed
+            raise PoolClosed
 
     def _count(self, game: str, bot: str, answer: Answer) -> None:
         self.figures.cpu[game, bot] += answer.cpu

@@ -7,7 +7,7 @@ from typing import Final
 PATIENCE: Final = 1.0  # seconds till a table that has nothing yet is given a place of its own
 
 
-class Turnstile:
+class Queue:
     """Places for decisions. Of those that wait, tables that have no place come first, in turn.
 
     When all places are held for long and a table has none, one more is made, up to `most`: the

@@ -12,6 +12,7 @@ from reverie.server.lobby import people
 from reverie.server.lobby import rules as lobby
 from reverie.server.model import Person, PersonId
 from reverie.server.pages.routes import TheRates, TheRooms, TheSeal, TheVisitor, problems
+from reverie.server.table import keeping
 from reverie.server.table.room import Room
 from reverie.server.table.seats import hand_to_bots
 
@@ -101,7 +102,7 @@ async def vanish(room: Room, person: PersonId, language: str) -> None:
     """Without bots the chair of a match that goes on is left to whoever sits down on it."""
     plays = room.table.stage == "playing" and lobby.seats_of(room.table, person)
     if not plays or not room.game.bots:
-        await room.change(lambda table: lobby.forget(table, person))
+        await keeping.change(room, lambda table: lobby.forget(table, person))
         return
     async with room.lock:
         await hand_to_bots(room, person, removed=False, language=language)

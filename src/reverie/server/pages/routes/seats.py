@@ -15,7 +15,7 @@ from reverie.server.lobby import rules as lobby
 from reverie.server.lobby.options import guise
 from reverie.server.model import COLOURS
 from reverie.server.pages.routes import TheRoom, TheVisitor, problems, room_of
-from reverie.server.table import seats
+from reverie.server.table import keeping, seats, telling
 from reverie.server.thinking.endpoint import bots_offered
 
 SeatNumber = Annotated[int, PathParameter(ge=0, lt=COLOURS, description="Counted from 0.")]
@@ -35,7 +35,7 @@ async def sit(
     colour = None if data.colour is UNSET else data.colour
     name = None if data.name is UNSET else people.clean_name(data.name)
     await seats.sit(room, person, Seat(seat), colour, name)
-    return room.seen(person.id)
+    return telling.seen(room, person.id)
 
 
 @delete(
@@ -51,7 +51,7 @@ async def stand_up(room: TheRoom, seat: SeatNumber, visitor: TheVisitor) -> Tabl
         await seats.leave(room, person, Seat(seat))
     else:
         await seats.remove(room, person, Seat(seat), visitor.language)
-    return room.seen(person)
+    return telling.seen(room, person)
 
 
 @put(f"{PATH}/bot", summary="A bot sits here", responses=problems(401, 403, 404, 409, 422))
@@ -65,8 +65,10 @@ async def seat_bot(
     else:
         offered = bots_offered(room.game, room.house.settings)
         bot = guise(room.game, data.bot, visitor.language)
-        await room.change(lambda table: lobby.seat_bot(table, person, Seat(seat), offered, bot))
-    return room.seen(person)
+        await keeping.change(
+            room, lambda table: lobby.seat_bot(table, person, Seat(seat), offered, bot)
+        )
+    return telling.seen(room, person)
 
 
 @put(f"{PATH}/ready", summary="Say that I am ready, or not", responses=problems(401, 403, 404, 409))
@@ -74,8 +76,8 @@ async def set_ready(
     room: TheRoom, seat: SeatNumber, data: JSONBody[ReadyWish], visitor: TheVisitor
 ) -> TableSeen:
     person = visitor.guest.id
-    await room.change(lambda table: lobby.set_ready(table, person, Seat(seat), data.ready))
-    return room.seen(person)
+    await keeping.change(room, lambda table: lobby.set_ready(table, person, Seat(seat), data.ready))
+    return telling.seen(room, person)
 
 
 routes = Router(

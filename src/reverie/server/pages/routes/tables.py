@@ -17,6 +17,7 @@ from reverie.server.lobby.options import game_called, proposed_options, read_opt
 from reverie.server.model import Person, PersonId, Table, TableId, Terms
 from reverie.server.pages.routes import TheRates, TheRoom, TheRooms, TheVisitor, problems, room_of
 from reverie.server.store.storage import Conflict
+from reverie.server.table import keeping, starting, telling
 from reverie.server.table.rooms import Rooms
 from reverie.server.table.seats import is_newcomer, rematch
 
@@ -68,7 +69,7 @@ async def open_table(
         table = laid_table(host, game, terms, rooms)
         table = lobby.sit(table, host, Seat(0), newcomer=newcomer) if data.sit else table
         try:
-            return (await rooms.create(table)).seen(host.id)
+            return telling.seen(await rooms.create(table), host.id)
         except Conflict:
             continue  # that code is in use
     raise Illegal("server", "NOT_KEPT")
@@ -100,7 +101,7 @@ async def see_table(room: TheRoom, visitor: TheVisitor) -> TableSeen:
     require(visitor.id not in room.table.removed, "lobby", "REMOVED")
     if room.table.locked and not lobby.is_known(room.table, visitor.id):
         return locked_door(room.table)
-    return room.seen(visitor.id)
+    return telling.seen(room, visitor.id)
 
 
 def locked_door(table: Table) -> TableSeen:
@@ -126,8 +127,8 @@ async def settle(room: TheRoom, data: JSONBody[Terms], visitor: TheVisitor) -> T
     person = visitor.guest.id
     lobby.check_host(room.table, person)
     terms = read_terms(data, room.game, visitor.language)
-    await room.change(lambda table: lobby.settle(table, person, room.game, terms))
-    return room.seen(person)
+    await keeping.change(room, lambda table: lobby.settle(table, person, room.game, terms))
+    return telling.seen(room, person)
 
 
 @get("/codes/{code:str}", summary="The table that has this code", responses=problems(404))
@@ -152,8 +153,8 @@ async def find_code(
 async def start(room: TheRoom, visitor: TheVisitor) -> TableSeen:
     """The host's affair, once everybody is ready. Chairs that are left empty are put away."""
     person = visitor.guest.id
-    await room.start(person)
-    return room.seen(person)
+    await starting.start(room, person)
+    return telling.seen(room, person)
 
 
 @post(
@@ -166,7 +167,7 @@ async def play_again(room: TheRoom, visitor: TheVisitor) -> TableSeen:
     """Who asks is ready; when all have asked, it begins."""
     person = visitor.guest.id
     await rematch(room, person)
-    return room.seen(person)
+    return telling.seen(room, person)
 
 
 routes = Router(

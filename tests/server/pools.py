@@ -11,7 +11,7 @@ from tests.server import misfits
 from lullaby.model import Options
 from reverie.kernel import AnyGame, Seat
 from reverie.match import Match
-from reverie.server.thinking.pool import Question, Workshop
+from reverie.server.thinking.pool import Pool, Question
 
 T = TypeVar("T")
 
@@ -23,14 +23,12 @@ def question(*bots: str, table: str = "table") -> Question:
     return Question(table, game, bots[-1], view, KEY, ())
 
 
-def in_workshop(
-    work: Callable[[Workshop], Awaitable[T]], processes: int = 1, seconds: float = 20
-) -> T:
+def in_workshop(work: Callable[[Pool], Awaitable[T]], processes: int = 1, seconds: float = 20) -> T:
     async def opened() -> T:
-        workshop = Workshop(processes, seconds)
+        pool = Pool(processes, seconds)
         try:
-            return await work(workshop)
+            return await work(pool)
         finally:
-            await workshop.close()
+            await pool.close()
 
     return uvloop.run(opened())

@@ -8,8 +8,8 @@ import pytest
 from tests.server import houses, misfits
 from tests.server.houses import Seated, asked, until
 from tests.server.lobbies import ADA
+from tests.server.pools import in_workshop, question
 from tests.server.test_drafts import a_dream, draft, dreaming, lock, sit, state_of
-from tests.server.workshops import in_workshop, question
 
 from reverie.games import games
 from reverie.kernel import Seat
@@ -19,7 +19,7 @@ from reverie.server.model import TableId
 from reverie.server.past.archive import Archive
 from reverie.server.past.moments import story
 from reverie.server.table.room import Room
-from reverie.server.thinking.pool import Workshop
+from reverie.server.thinking.pool import Pool
 
 GAME = games()["dream_runners"]
 
@@ -94,10 +94,10 @@ async def test_who_looks_back_finds_the_same_beside_each_moment_after_the_reveal
 @pytest.mark.usefixtures("misfits_are_installed")
 @pytest.mark.parametrize("how", ["looping", "raising", "vanishing"])
 def test_a_study_that_fails_is_given_up_and_bots_go_on(how: str) -> None:
-    async def ask(workshop: Workshop) -> None:
-        assert await workshop.study("t", misfits.GAME, how) is None
-        assert (await workshop.think(question("plain"))).trouble is None
-        found = await workshop.study("t", misfits.GAME, "plain")
+    async def ask(pool: Pool) -> None:
+        assert await pool.study("t", misfits.GAME, how) is None
+        assert (await pool.think(question("plain"))).trouble is None
+        found = await pool.study("t", misfits.GAME, "plain")
         assert found is not None
         assert msgspec.json.decode(found) == {"found": "the answer"}
 
@@ -105,7 +105,7 @@ def test_a_study_that_fails_is_given_up_and_bots_go_on(how: str) -> None:
 
 
 def test_a_question_that_cannot_travel_finds_no_answer() -> None:
-    async def ask(workshop: Workshop) -> None:
-        assert await workshop.study("t", GAME, lambda: "pickled") is None
+    async def ask(pool: Pool) -> None:
+        assert await pool.study("t", GAME, lambda: "pickled") is None
 
     in_workshop(ask)

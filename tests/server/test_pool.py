@@ -10,13 +10,13 @@ import pytest
 import uvloop
 from tests.match.tables import KEY, PEOPLE, over
 from tests.server import misfits
-from tests.server.workshops import in_workshop, question
+from tests.server.pools import in_workshop, question
 
 from lullaby.model import Dream
 from reverie.games import games
 from reverie.kernel import Dice, Millis, Seat
 from reverie.match import Match
-from reverie.server.thinking.pool import Question, Thought, Workshop, WorkshopClosed
+from reverie.server.thinking.pool import Pool, PoolClosed, Question, Thought
 
 pytestmark = pytest.mark.usefixtures("misfits_are_installed")
 
@@ -26,9 +26,9 @@ SECONDS = 0.3  # of CPU time, where a bot is meant to use it up
 def thought_after(bot: str, seconds: float = 20) -> tuple[Thought, Thought]:
     """What comes when this bot is asked, and when a good one is asked afterwards."""
 
-    async def both(workshop: Workshop) -> tuple[Thought, Thought]:
-        first = await workshop.think(question("plain", bot))
-        return first, await workshop.think(question("plain"))
+    async def both(pool: Pool) -> tuple[Thought, Thought]:
+        first = await pool.think(question("plain", bot))
+        return first, await pool.think(question("plain"))
 
     return in_workshop(both, seconds=seconds)
 
@@ -41,11 +41,11 @@ def test_a_bot_decides_here_as_it_would_anywhere(bot: str) -> None:
     game = games()["dreamwell"]
     match = Match(game, game.options(), PEOPLE, KEY)
 
-    async def follow(workshop: Workshop) -> None:
+    async def follow(pool: Pool) -> None:
         for _ in range(12):
             (seat,) = match.to_act
             view, memory, dice = match.view(seat), match.memory(seat), match.bot_dice(seat)
-            thought = await workshop.think(Question("t", game, bot, view, dice.key, memory))
+            thought = await pool.think(Question("t", game, bot, view, dice.key, memory))
             legal = game.legal(view)
             direct = game.bots[bot](view, legal, Dice(dice.key), memory)
             assert (thought.action, thought.bot, thought.trouble) == (direct, bot, None)
@@ -60,7 +60,7 @@ def test_a_bot_remembers_everything_it_has_seen() -> None:
     memory = tuple(match.memory(Seat(0)))
     assert len(memory) > 20
     asked = Question("t", asked.game, "thoughtful", asked.view, KEY, memory)
-    thought = in_workshop(lambda workshop: workshop.think(asked))
+    thought = in_workshop(lambda pool: pool.think(asked))
     legal = asked.game.legal(asked.view)
     assert thought.action == misfits.thoughtful(asked.view, legal, Dice(KEY), list(memory))
 
@@ -68,36 +68,36 @@ def test_a_bot_remembers_everything_it_has_seen() -> None:
 @pytest.mark.parametrize("run", [asyncio.run, uvloop.run])
 def test_any_event_loop_will_do(run: Callable[..., Thought]) -> None:
     async def go() -> Thought:
-        workshop = Workshop(0, 20)
-        thought = await workshop.think(question("plain", "vanishing"))
-        await workshop.close()
+        pool = Pool(0, 20)
+        thought = await pool.think(question("plain", "vanishing"))
+        await pool.close()
         return thought
 
     assert run(go()).trouble == "CRASHED"
 
 
 def test_processes_start_when_they_are_needed_and_are_kept() -> None:
-    async def ask(workshop: Workshop) -> None:
-        before = len(workshop.processes)
-        await workshop.think(question("plain"))
-        (only,) = workshop.processes
+    async def ask(pool: Pool) -> None:
+        before = len(pool.processes)
+        await pool.think(question("plain"))
+        (only,) = pool.processes
         assert before == 0
-        await asyncio.gather(*(workshop.think(question("plain")) for _ in range(5)))
-        assert workshop.processes == (only,)
+        await asyncio.gather(*(pool.think(question("plain")) for _ in range(5)))
+        assert pool.processes == (only,)
 
     in_workshop(ask)
 
 
 def test_figures_tell_what_was_done() -> None:
-    async def ask(workshop: Workshop) -> None:
-        await workshop.think(question("plain", "vanishing"))
-        await workshop.think(question("plain"))
-        figures = workshop.figures
+    async def ask(pool: Pool) -> None:
+        await pool.think(question("plain", "vanishing"))
+        await pool.think(question("plain"))
+        figures = pool.figures
         assert figures.decisions == {("misfits", "plain"): 2}
         assert figures.troubles == {("misfits", "vanishing", "CRASHED"): 1}
         assert figures.restarts == 1
         assert figures.cpu["misfits", "plain"] > 0
-        assert (workshop.busy, workshop.waiting) == (0, 0)
+        assert (pool.busy, pool.waiting) == (0, 0)
 
     in_workshop(ask)
 
@@ -155,8 +155,8 @@ def test_a_bot_may_print() -> None:
 
 
 def test_a_bot_that_doubles_itself_is_got_rid_of() -> None:
-    async def ask(workshop: Workshop) -> list[Thought]:
-        return [await workshop.think(question("plain", "doubling")) for _ in range(3)]
+    async def ask(pool: Pool) -> list[Thought]:
+        return [await pool.think(question("plain", "doubling")) for _ in range(3)]
 
     for thought in in_workshop(ask):
         assert thought.action is not None
@@ -164,22 +164,22 @@ def test_a_bot_that_doubles_itself_is_got_rid_of() -> None:
 
 
 def test_a_bot_that_raises_costs_no_process() -> None:
-    async def ask(workshop: Workshop) -> None:
-        await workshop.think(question("plain", "raising"))
-        assert workshop.figures.restarts == 0
+    async def ask(pool: Pool) -> None:
+        await pool.think(question("plain", "raising"))
+        assert pool.figures.restarts == 0
 
     in_workshop(ask)
 
 
 def test_the_simpler_bot_is_the_next_weaker_one() -> None:
     asked = question("plain", "thoughtful", "cheating", "raising")
-    thought = in_workshop(lambda workshop: workshop.think(asked))
+    thought = in_workshop(lambda pool: pool.think(asked))
     assert (thought.bot, thought.trouble) == ("thoughtful", "CRASHED")
 
 
 def test_when_all_bots_fail_chance_moves() -> None:
     asked = question("vanishing", "cheating")
-    thought = in_workshop(lambda workshop: workshop.think(asked))
+    thought = in_workshop(lambda pool: pool.think(asked))
     legal = asked.game.legal(asked.view)
     assert thought == Thought(
         Dice(KEY).pick(legal), "random", thought.cpu, len(legal), trouble="ILLEGAL"
@@ -190,13 +190,13 @@ def test_a_view_that_cannot_travel_is_no_bots_fault_but_chance_moves() -> None:
     asked = question("plain")
     game = replace(asked.game, legal=lambda _: [Dream(3)])
     asked = Question("t", game, "plain", lambda: "a view", KEY, ())
-    thought = in_workshop(lambda workshop: workshop.think(asked))
+    thought = in_workshop(lambda pool: pool.think(asked))
     assert (thought.action, thought.trouble) == (Dream(3), "CRASHED")
 
 
 def test_where_no_process_can_be_started_chance_moves(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(sys, "executable", "/a/python/that/is/not/there")
-    thought = in_workshop(lambda workshop: workshop.think(question("plain")))
+    thought = in_workshop(lambda pool: pool.think(question("plain")))
     assert (thought.bot, thought.trouble) == ("random", "CRASHED")
 
 
@@ -214,10 +214,10 @@ def test_trouble_is_logged_without_what_the_bot_knew(caplog: pytest.LogCaptureFi
 def test_a_slow_bot_keeps_only_its_own_table_waiting() -> None:
     """There is one process, and a bot that sleeps in it."""
 
-    async def ask(workshop: Workshop) -> None:
-        slow = asyncio.create_task(workshop.think(question("plain", "sleeping", table="slow")))
+    async def ask(pool: Pool) -> None:
+        slow = asyncio.create_task(pool.think(question("plain", "sleeping", table="slow")))
         await asyncio.sleep(0.5)
-        quick = await workshop.think(question("plain", table="quick"))
+        quick = await pool.think(question("plain", table="quick"))
         assert quick.trouble is None
         assert not slow.done()
         slow.cancel()
@@ -226,14 +226,14 @@ def test_a_slow_bot_keeps_only_its_own_table_waiting() -> None:
 
 
 def test_a_table_with_many_bots_does_not_starve_another() -> None:
-    async def ask(workshop: Workshop) -> list[str]:
+    async def ask(pool: Pool) -> list[str]:
         done: list[str] = []
 
         async def wait(table: str, bot: str) -> None:
-            await workshop.think(question(bot, table=table))
+            await pool.think(question(bot, table=table))
             done.append(table)
 
-        await workshop.think(question("plain"))
+        await pool.think(question("plain"))
         many = [wait("many", "dozing") for _ in range(4)]
         await asyncio.gather(*many, wait("few", "plain"))
         return done
@@ -242,8 +242,8 @@ def test_a_table_with_many_bots_does_not_starve_another() -> None:
 
 
 def test_the_event_loop_goes_on_while_bots_think() -> None:
-    async def ask(workshop: Workshop) -> None:
-        thinking = asyncio.create_task(workshop.think(question("plain", "looping")))
+    async def ask(pool: Pool) -> None:
+        thinking = asyncio.create_task(pool.think(question("plain", "looping")))
         beats = 0
         while not thinking.done():
             await asyncio.sleep(0.01)
@@ -254,15 +254,15 @@ def test_the_event_loop_goes_on_while_bots_think() -> None:
 
 
 def test_whoever_goes_away_leaves_nothing_behind() -> None:
-    async def ask(workshop: Workshop) -> None:
-        first = asyncio.create_task(workshop.think(question("plain", "sleeping")))
-        second = asyncio.create_task(workshop.think(question("plain")))
+    async def ask(pool: Pool) -> None:
+        first = asyncio.create_task(pool.think(question("plain", "sleeping")))
+        second = asyncio.create_task(pool.think(question("plain")))
         await asyncio.sleep(0.5)
         for gone in (second, first):
             gone.cancel()
         await asyncio.gather(first, second, return_exceptions=True)
-        assert (workshop.busy, workshop.waiting, workshop.processes) == (0, 0, ())
-        assert (await workshop.think(question("plain"))).trouble is None
+        assert (pool.busy, pool.waiting, pool.processes) == (0, 0, ())
+        assert (await pool.think(question("plain"))).trouble is None
 
     in_workshop(ask)
 
@@ -270,16 +270,16 @@ def test_whoever_goes_away_leaves_nothing_behind() -> None:
 def test_who_still_waits_when_it_closes_is_told_so() -> None:
     """A worse move because the server stops would stay in the log for ever."""
 
-    async def ask(workshop: Workshop) -> None:
+    async def ask(pool: Pool) -> None:
         asked = [question("plain", "sleeping"), question("plain")]
-        waiting = [asyncio.create_task(workshop.think(each)) for each in asked]
+        waiting = [asyncio.create_task(pool.think(each)) for each in asked]
         await asyncio.sleep(0.5)
-        await workshop.close()
+        await pool.close()
         for each in waiting:
-            with pytest.raises(WorkshopClosed):
+            with pytest.raises(PoolClosed):
                 await each
-        with pytest.raises(WorkshopClosed):
-            await workshop.think(question("plain"))
+        with pytest.raises(PoolClosed):
+            await pool.think(question("plain"))
 
     in_workshop(ask)
 
@@ -292,7 +292,7 @@ def test_a_bot_may_say_what_only_a_template_stands_for() -> None:
     match.tick(match.deadline or Millis(0))
     view, dice = match.view(Seat(0)), match.bot_dice(Seat(0))
     asked = Question("t", game, "lucid", view, dice.key, ())
-    thought = in_workshop(lambda workshop: workshop.think(asked))
+    thought = in_workshop(lambda pool: pool.think(asked))
     assert (thought.bot, thought.trouble) == ("lucid", None)
     assert thought.action not in game.legal(view)
     match.play(Seat(0), thought.action, match.now)

@@ -10,10 +10,10 @@ from contextlib import suppress
 from pathlib import Path
 
 import pytest
-from tests.server.workshops import in_workshop, question
+from tests.server.pools import in_workshop, question
 
 from reverie.server.thinking.child import NICE
-from reverie.server.thinking.pool import Workshop
+from reverie.server.thinking.pool import Pool
 
 pytestmark = [
     pytest.mark.usefixtures("misfits_are_installed"),
@@ -35,9 +35,9 @@ def ends(pid: int, within: float) -> bool:
 
 
 def test_closing_ends_every_process() -> None:
-    async def ask(workshop: Workshop) -> tuple[int, ...]:
-        await asyncio.gather(*(workshop.think(question("dozing", table=t)) for t in "ab"))
-        return workshop.processes
+    async def ask(pool: Pool) -> tuple[int, ...]:
+        await asyncio.gather(*(pool.think(question("dozing", table=t)) for t in "ab"))
+        return pool.processes
 
     pids = in_workshop(ask, processes=2)
     assert len(pids) == 2
@@ -45,34 +45,34 @@ def test_closing_ends_every_process() -> None:
 
 
 def test_a_process_that_was_ended_while_idle_is_replaced_and_no_bot_blamed() -> None:
-    async def ask(workshop: Workshop) -> None:
-        await workshop.think(question("plain"))
-        (pid,) = workshop.processes
+    async def ask(pool: Pool) -> None:
+        await pool.think(question("plain"))
+        (pid,) = pool.processes
         os.kill(pid, signal.SIGKILL)
         assert await asyncio.to_thread(ends, pid, 20)
         await asyncio.sleep(0.3)
-        assert (await workshop.think(question("plain"))).trouble is None
-        assert workshop.processes != (pid,)
+        assert (await pool.think(question("plain"))).trouble is None
+        assert pool.processes != (pid,)
 
     in_workshop(ask)
 
 
 def test_ctrl_c_is_left_to_the_server() -> None:
-    async def ask(workshop: Workshop) -> None:
-        await workshop.think(question("plain"))
-        (pid,) = workshop.processes
+    async def ask(pool: Pool) -> None:
+        await pool.think(question("plain"))
+        (pid,) = pool.processes
         assert os.getpgid(pid) != os.getpgid(0)  # the terminal's keys do not reach it
         os.kill(pid, signal.SIGINT)
-        await workshop.think(question("plain"))
-        assert workshop.processes == (pid,)
+        await pool.think(question("plain"))
+        assert pool.processes == (pid,)
 
     in_workshop(ask)
 
 
 def test_people_come_first() -> None:
-    async def ask(workshop: Workshop) -> None:
-        await workshop.think(question("plain"))
-        (pid,) = workshop.processes
+    async def ask(pool: Pool) -> None:
+        await pool.think(question("plain"))
+        (pid,) = pool.processes
         own = os.getpriority(os.PRIO_PROCESS, 0)
         assert os.getpriority(os.PRIO_PROCESS, pid) == min(own + NICE, 19)
 
@@ -82,9 +82,9 @@ def test_people_come_first() -> None:
 def test_nothing_of_the_server_is_open_in_a_process(tmp_path: Path) -> None:
     """A store's lock held on by a bot would outlive the server."""
 
-    async def ask(workshop: Workshop) -> list[str]:
-        await workshop.think(question("plain"))
-        (pid,) = workshop.processes
+    async def ask(pool: Pool) -> list[str]:
+        await pool.think(question("plain"))
+        (pid,) = pool.processes
         return [str(entry.readlink()) for entry in Path(f"/proc/{pid}/fd").iterdir()]
 
     with (tmp_path / "store").open("w") as store:
@@ -96,14 +96,14 @@ def test_nothing_of_the_server_is_open_in_a_process(tmp_path: Path) -> None:
 
 ORPHAN = """
 import asyncio, sys
-from tests.server.workshops import question
-from reverie.server.thinking.pool import Workshop
+from tests.server.pools import question
+from reverie.server.thinking.pool import Pool
 
 async def main():
-    workshop = Workshop(1, 0.4)
-    await workshop.think(question("plain"))
-    print(*workshop.processes, flush=True)
-    await workshop.think(question("plain", sys.argv[1])) if sys.argv[1:] else None
+    pool = Pool(1, 0.4)
+    await pool.think(question("plain"))
+    print(*pool.processes, flush=True)
+    await pool.think(question("plain", sys.argv[1])) if sys.argv[1:] else None
     await asyncio.sleep(600)
 
 asyncio.run(main())
