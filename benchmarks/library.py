@@ -86,7 +86,7 @@ def peer_cells(own: Pace, peer: Pace) -> tuple[str, ...]:
 
 def bots_table(at_most: float, say: Say) -> str:
     rows = []
-    for bot in GAME.bots:
+    for bot in GAME.bots.own:
         for mode in ("base", "advanced, nightmare"):
             say(f"{bot} thinks, {mode}")
             one = ours.thinking(ours.MODES[mode], bot, at_most)

@@ -86,7 +86,7 @@ def judging(language: Language, pieces: int) -> list[float]:
 
 def thinking(language: Language, cards: int) -> tuple[list[float], list[float]]:
     """The oracle's clues for many pieces, and its guesses after four of them."""
-    clues, guesses, bot = list[float](), list[float](), GAME.bots["oracle"]
+    clues, guesses, bot = list[float](), list[float](), GAME.bots.own["oracle"]
     for number, card in enumerate(house().cards[: cards + 1]):
         s = GAME.setup(Options(language=language), 6, Dice(bytes([number])))
         for seat in spirits(s):

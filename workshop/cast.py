@@ -24,7 +24,7 @@ FONT = 'font-family="Nunito, system-ui, sans-serif"'
 
 def everyone(game: AnyGame) -> tuple[str, ...]:
     """Weakest first; last who is there only where a host has set up whom to ask."""
-    return (*game.bots, *((STRANGER,) if game.stranger else ()))
+    return (*game.bots.own, *((STRANGER,) if game.bots.stranger else ()))
 
 
 def picture() -> str:

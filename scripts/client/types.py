@@ -173,12 +173,12 @@ def game_page(game: AnyGame) -> bytes:
     page.add("View", get_type_hints(game.view)["return"])
     page.add("Action", game.action)
     page.add("Event", game.event)
-    if game.notes is not None:
-        page.add("Notes", get_type_hints(game.notes)["return"])
-    if game.whispers is not None:
-        page.add("Whisper", game.whispers.message)
-        page.add("Whispered", game.whispers.answer)
-        page.add("Overheard", get_type_hints(game.whispers.tell)["return"])
+    if game.tongue.notes is not None:
+        page.add("Notes", get_type_hints(game.tongue.notes)["return"])
+    if game.beside.whispers is not None:
+        page.add("Whisper", game.beside.whispers.message)
+        page.add("Whispered", game.beside.whispers.answer)
+        page.add("Overheard", get_type_hints(game.beside.whispers.tell)["return"])
     return page.content()
 
 

@@ -69,6 +69,6 @@ def found(game: AnyGame, options: object) -> set[type]:
 def test_restless_players_find_every_kind_of_action() -> None:
     """What the laws and the soak never try they cannot catch."""
     options = Options(advanced=True, nightmare=True, content=rare_abilities())
-    every = {type(action) for action in DREAMWELL.catalogue(options, 2)}
+    every = {type(action) for action in DREAMWELL.proof.catalogue(options, 2)}
     assert every <= found(DREAMWELL, options)
     assert {Dream, Wake, Tick} <= found(LULLABY, LULLABY.options())

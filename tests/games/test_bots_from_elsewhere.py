@@ -10,14 +10,14 @@ import pytest
 from tests.games.guests import bring, python
 
 from reverie.games import BOTS, BrokenGame, games
-from reverie.kernel import Seat
+from reverie.kernel import Bots, Seat
 from reverie.language import LANGUAGES, Catalogue
 from reverie.match import Match, Player, read_record, record_of, write_record
 
 PATIENT = """
 from reverie.games.dreamwell import GAME
 def patient(view, legal, dice, memory):
-    return GAME.bots["greedy"](view, legal, dice, memory)
+    return GAME.bots.own["greedy"](view, legal, dice, memory)
 """
 NAME = "nap_bots:patient"
 ASK = """
@@ -25,7 +25,7 @@ import json
 from reverie.games import broken_games, games
 game = games()["dreamwell"]
 print(json.dumps({
-    "elsewhere": list(game.bots_from_elsewhere), "own": list(game.bots),
+    "elsewhere": list(game.bots_from_elsewhere), "own": list(game.bots.own),
     "middling": game.middling_bot, "broken": broken_games(),
 }))
 """
@@ -54,7 +54,7 @@ def test_a_package_brings_a_bot_by_its_entry_point(tmp_path: Path) -> None:
     bring(tmp_path, "nap_bots", PATIENT, "patient", "dreamwell.patient", BOTS)
     found = told(tmp_path)
     assert found["elsewhere"] == [NAME]
-    assert found["own"] == list(games()["dreamwell"].bots)
+    assert found["own"] == list(games()["dreamwell"].bots.own)
     assert found["middling"] == "planner"
     assert found["broken"] == []
 
@@ -75,7 +75,7 @@ def test_where_it_is_not_any_more_a_middling_bot_plays_on() -> None:
     match = Match(game, game.options(), players, bytes(32))
     (seat,) = match.to_act
     asked = match.bot_action(seat)
-    own = replace(game, bots={"planner": game.bots["planner"]}, bots_from_elsewhere={})
+    own = replace(game, bots=Bots(own={"planner": game.bots.own["planner"]}))
     alone = Match(own, own.options(), [Player(one.name, "planner") for one in players], bytes(32))
     assert asked == alone.bot_action(Seat(seat))
 

@@ -11,10 +11,10 @@ from reverie.kernel import AnyGame
 
 def face_nobody_can_make() -> AnyGame:
     strange: Any = lambda *_: "triumphant"  # noqa: E731  the type would not allow a function
-    return replace(LULLABY, mood=strange)
+    return replace(LULLABY, bots=replace(LULLABY.bots, mood=strange))
 
 
 def face_with_a_will_of_its_own() -> AnyGame:
     """It remembers: what it shows is not what has just been seen."""
     moods: Any = cycle(("wow", "oops", None))
-    return replace(LULLABY, mood=lambda *_: next(moods))
+    return replace(LULLABY, bots=replace(LULLABY.bots, mood=lambda *_: next(moods)))

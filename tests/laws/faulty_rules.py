@@ -66,7 +66,8 @@ def lossy_action() -> AnyGame:
     def catalogue(_options: Options, _seats: int) -> list[Any]:
         return [*(Moody(card, b"calm") for card in range(8)), Wake()]
 
-    return replace(RETYPED, action=Moody | Wake, legal=legal, apply=apply, catalogue=catalogue)
+    proof = replace(LULLABY.proof, catalogue=catalogue)
+    return replace(RETYPED, action=Moody | Wake, legal=legal, apply=apply, proof=proof)
 
 
 def forgetful_outcome() -> AnyGame:
@@ -172,7 +173,7 @@ def shared_list() -> AnyGame:
         return keeping(LULLABY.setup(options, seats, dice))
 
     def imagine(v: View, dice: Dice) -> Diarist:
-        return keeping(LULLABY.imagine(v, dice))
+        return keeping(LULLABY.proof.imagine(v, dice))
 
     def apply(s: Diarist, seat: Seat, action: Action | Tick, at: Millis) -> list[Event]:
         happened = LULLABY.apply(s, seat, action, at)
@@ -180,7 +181,8 @@ def shared_list() -> AnyGame:
             s.diary.append(action.card)
         return happened
 
-    return replace(RETYPED, state=Diarist, setup=setup, apply=apply, imagine=imagine)
+    proof = replace(LULLABY.proof, imagine=imagine)
+    return replace(RETYPED, state=Diarist, setup=setup, apply=apply, proof=proof)
 
 
 # Pieces are neither made nor lost
@@ -190,11 +192,11 @@ def careless_imagination() -> AnyGame:
     """Forgets that what was won is no longer about."""
 
     def imagine(v: View, dice: Dice) -> State:
-        world = LULLABY.imagine(v, dice)
+        world = LULLABY.proof.imagine(v, dice)
         world.deck = tuple(1 for _ in world.deck)
         return world
 
-    return replace(LULLABY, imagine=imagine)
+    return replace(LULLABY, proof=replace(LULLABY.proof, imagine=imagine))
 
 
 def doubled_tile() -> AnyGame:

@@ -22,6 +22,7 @@ from reverie.games.when_i_dream import GAME as WHEN_I_DREAM
 from reverie.games.when_i_dream import model as night
 from reverie.kernel import (
     AnyGame,
+    Beside,
     Drafts,
     Illegal,
     Millis,
@@ -108,7 +109,8 @@ def imps_leave_in_silence() -> AnyGame:
 def drafting(fold: Callable[[Action, Action], Action], sees: bool = True) -> AnyGame:
     """Lullaby in which one may change one's mind."""
     kinds = frozenset({Dream, Wake})
-    return replace(LULLABY, drafts=Drafts(kinds, fold, lambda _, seat, v: sees and seat == v))
+    drafts = Drafts[State, Any](kinds, fold, lambda _, seat, v: sees and seat == v)
+    return replace(LULLABY, beside=Beside(drafts=drafts))
 
 
 def spoilt_by_its_draft() -> AnyGame:

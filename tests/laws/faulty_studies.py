@@ -7,11 +7,11 @@ from typing import Any
 from tests.laws.faulty_rules import LULLABY
 
 from lullaby.model import View
-from reverie.kernel import AnyGame, Studies
+from reverie.kernel import AnyGame, Beside, Studies
 
 
 def wondering(question: Callable[[View], Any]) -> AnyGame:
-    return replace(LULLABY, studies=Studies[View](question, answer=str))
+    return replace(LULLABY, beside=Beside(studies=Studies[View](question, answer=str)))
 
 
 def question_in_a_list() -> AnyGame:

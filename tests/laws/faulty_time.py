@@ -13,6 +13,7 @@ from lullaby.model import (
 )
 from reverie.kernel import (
     AnyGame,
+    Manners,
     Millis,
     Outcome,
     Seat,
@@ -68,7 +69,7 @@ def rivals_together() -> AnyGame:
         end = LULLABY.outcome(s)
         return end and Outcome(end.places, tuple(range(len(end.places))), end.reason)
 
-    return replace(LULLABY, outcome=outcome, together=9)
+    return replace(LULLABY, outcome=outcome, manners=Manners(together=9))
 
 
 def endless_night() -> AnyGame:

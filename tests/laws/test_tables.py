@@ -65,7 +65,7 @@ def test_moments_begin_at_the_deal_and_lead_to_the_end(game: AnyGame) -> None:
 
 @pytest.mark.parametrize("name", ["when_i_dream", "dreamcatcher"])
 def test_people_leave_and_come_back_where_rules_ask_who_is_there(name: str) -> None:
-    rule, log = games()[name].attendance, play(table_of(games()[name], b"stir"))
+    rule, log = games()[name].manners.attendance, play(table_of(games()[name], b"stir"))
     assert rule is not None
     said = [entry.action for entry in log if isinstance(entry.action, rule.kind)]
     assert {rule.say("away"), rule.say("bot"), rule.say("person")} <= set(said)
@@ -73,7 +73,7 @@ def test_people_leave_and_come_back_where_rules_ask_who_is_there(name: str) -> N
 
 def test_a_table_that_nobody_can_come_back_to_is_caught() -> None:
     game = games()["dreamcatcher"]
-    rule = game.attendance
+    rule = game.manners.attendance
     assert rule is not None
 
     def apply(s: Any, seat: Seat, action: Any, at: Millis) -> list[Any]:

@@ -104,7 +104,7 @@ def every_seat(game: AnyGame) -> list[tuple[object, int]]:
 
 @pytest.mark.parametrize("game", games().values(), ids=games())
 def test_bots_of_every_game_can_sit_in_every_seat(game: AnyGame) -> None:
-    weakest, *_ = game.bots
+    weakest, *_ = game.bots.own
     for options, seats in every_seat(game):
         players = [Player(f"Bot {seat}", weakest) for seat in range(seats)]
         match: AnyMatch = Match(game, options, players, KEY)

@@ -245,6 +245,6 @@ def at_random_in(name: str, seed: str) -> Callable[[Message], Any]:
         listed = read_action(game, chance.choice(state["legal"]))
         seen = view.decode(msgspec.json.encode(state["view"]))
         dice = Dice(chance.randbytes(KEY_BYTES))
-        return msgspec.json.decode(msgspec.json.encode(game.fill(seen, listed, dice)))
+        return msgspec.json.decode(msgspec.json.encode(game.proof.fill(seen, listed, dice)))
 
     return choose

@@ -11,7 +11,7 @@ from typing import Any
 
 from lullaby import GAME as LULLABY
 from lullaby.model import Dream
-from reverie.kernel import Dice, Studies
+from reverie.kernel import Beside, Bots, Dice, Studies
 
 Legal = Sequence[Any]
 HOARD: list[bytearray] = []
@@ -189,4 +189,6 @@ def study(question: str) -> Any:
 
 
 STUDIES = Studies[Any](question=lambda _: "plain", answer=study)
-GAME = replace(LULLABY, name="misfits", package=__name__, bots=BOTS, studies=STUDIES)
+GAME = replace(
+    LULLABY, name="misfits", package=__name__, bots=Bots(own=BOTS), beside=Beside(studies=STUDIES)
+)

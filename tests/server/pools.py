@@ -9,7 +9,7 @@ from tests.match.tables import KEY, PEOPLE
 from tests.server import misfits
 
 from lullaby.model import Options
-from reverie.kernel import AnyGame, Seat
+from reverie.kernel import AnyGame, Bots, Seat
 from reverie.match import Match
 from reverie.server.thinking.pool import Pool, Question
 
@@ -18,7 +18,7 @@ T = TypeVar("T")
 
 def question(*bots: str, table: str = "table") -> Question:
     """What should the last of these bots do at the start of a night? The others are weaker."""
-    game: AnyGame = replace(misfits.GAME, bots={bot: misfits.BOTS[bot] for bot in bots})
+    game: AnyGame = replace(misfits.GAME, bots=Bots(own={bot: misfits.BOTS[bot] for bot in bots}))
     view = Match(game, Options(), PEOPLE, KEY).view(Seat(0))
     return Question(table, game, bots[-1], view, KEY, ())
 

@@ -37,7 +37,7 @@ async def opened_table(rooms: Rooms, game: AnyGame = GAME, bot: str = "random") 
         table = lobby.sit(table, one, Seat(seat))
         table = lobby.set_ready(table, one.id, Seat(seat), ready=True)
     for seat in (3, 4):
-        table = lobby.seat_bot(table, ADA.id, Seat(seat), game.bots, Guise(bot, "Sleepwalker"))
+        table = lobby.seat_bot(table, ADA.id, Seat(seat), game.bots.own, Guise(bot, "Sleepwalker"))
     room = await rooms.create(table)
     await starting.start(room, ADA.id)
     return room

@@ -44,7 +44,7 @@ def thought(s: State, seat: Seat, url: str, seconds: int = 60) -> Thought:
 def unheard(s: State, seat: Seat) -> object:
     """What it would do by itself."""
     view = GAME.view(s, seat)
-    return GAME.bots["lucid"](view, GAME.legal(view), Dice(KEY), ())
+    return GAME.bots.own["lucid"](view, GAME.legal(view), Dice(KEY), ())
 
 
 def narrating() -> State:

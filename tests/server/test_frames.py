@@ -44,7 +44,7 @@ def near_misses(kinds: Iterable[type], **known: st.SearchStrategy[Any]) -> st.Se
 
 def messages_of(game: AnyGame) -> st.SearchStrategy[Any]:
     """Every kind of message, about every kind of action and whisper that the game has."""
-    whispers = get_args(game.whispers.message) if game.whispers else MESSAGES
+    whispers = get_args(game.beside.whispers.message) if game.beside.whispers else MESSAGES
     return near_misses(
         MESSAGES,
         id=st.text(max_size=50) | json_values,

@@ -40,7 +40,7 @@ def test_a_new_table_waits_two_minutes_for_a_leaver() -> None:
 
 def test_a_stand_in_is_of_middling_strength() -> None:
     assert seats.stand_in_bot(GAME) == "planner"
-    assert list(GAME.bots)[-1] == "dreamer"
+    assert list(GAME.bots.own)[-1] == "dreamer"
 
 
 async def test_after_two_minutes_a_bot_sits_in_until_the_leaver_is_back(tmp_path: Path) -> None:

@@ -23,7 +23,9 @@ FIRST, SECOND, THIRD, LAST = map(Seat, range(4))
 
 def with_bots(table: Table, *seats: int, bot: str = "planner") -> Table:
     for seat in seats:
-        table = lobby.seat_bot(table, ADA.id, Seat(seat), GAME.bots, Guise(bot, bot.capitalize()))
+        table = lobby.seat_bot(
+            table, ADA.id, Seat(seat), GAME.bots.own, Guise(bot, bot.capitalize())
+        )
     return table
 
 
@@ -200,7 +202,7 @@ def test_only_bots_that_the_game_has_sit_down() -> None:
 
 def test_only_the_host_seats_and_removes_bots() -> None:
     with refused("NOT_HOST"):
-        lobby.seat_bot(laid(ADA, BEN), BEN.id, THIRD, GAME.bots, Guise("planner", "Planner"))
+        lobby.seat_bot(laid(ADA, BEN), BEN.id, THIRD, GAME.bots.own, Guise("planner", "Planner"))
     with refused("NOT_HOST"):
         lobby.remove(with_bots(laid(ADA, BEN), 2), BEN.id, THIRD)
     table = lobby.remove(with_bots(laid(ADA), 1), ADA.id, SECOND)

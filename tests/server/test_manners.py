@@ -36,7 +36,7 @@ LONGEST_TEMPER = 100
 
 
 def everyone(game: AnyGame) -> list[str]:
-    return [*game.bots, *(["stranger"] if game.stranger else [])]
+    return [*game.bots.own, *(["stranger"] if game.bots.stranger else [])]
 
 
 # Who they are
@@ -80,7 +80,7 @@ def test_two_of_a_kind_can_be_told_apart_and_who_has_no_name_is_counted() -> Non
     table = lobby.new_table(TableId("t"), "BCDFG", ADA.id, DREAMWELL, Wall(1_000))
     for seat, bot in enumerate(("planner", "planner", "greedy")):
         whom = guise(DREAMWELL, bot, "de")
-        table = lobby.seat_bot(table, ADA.id, Seat(seat), DREAMWELL.bots, whom)
+        table = lobby.seat_bot(table, ADA.id, Seat(seat), DREAMWELL.bots.own, whom)
     assert [chair.name for chair in table.chairs[:3]] == ["Tilda", "Tilda 2", "Pica"]
     nobody = guise(games()["lullaby"], "random", "en")
     assert lobby.called(nobody, ["Ada", "Random 1"]) == "Random 2"
@@ -115,7 +115,7 @@ async def begun(rooms: Rooms, game: AnyGame, *bots: str) -> tuple[Room, Seated]:
     table = lobby.settle(table, ADA.id, game, Terms(seats=seats, options=options(game)))
     table = lobby.sit(table, ADA, Seat(0))
     for seat, bot in enumerate(bots, start=1):
-        table = lobby.seat_bot(table, ADA.id, Seat(seat), game.bots, guise(game, bot, "en"))
+        table = lobby.seat_bot(table, ADA.id, Seat(seat), game.bots.own, guise(game, bot, "en"))
     room, ada = await rooms.create(table), Seated(ADA)
     await joining.join(room, ada, None)
     await starting.start(room, ADA.id)
@@ -201,7 +201,7 @@ async def test_a_remark_rests_on_public_events_alone_and_there_are_few(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     mood, shown = looking("wow")
-    playing(monkeypatch, replace(DREAMWELL, mood=mood))
+    playing(monkeypatch, replace(DREAMWELL, bots=replace(DREAMWELL.bots, mood=mood)))
     async with houses.opened(tmp_path, Clock(), pace="human") as rooms:
         room, ada = await begun(rooms, DREAMWELL, "planner")
         assert room.live is not None
@@ -244,7 +244,7 @@ async def test_who_mutes_a_bot_does_not_see_its_face(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     mood, shown = looking("wow")
-    playing(monkeypatch, replace(DREAMWELL, mood=mood))
+    playing(monkeypatch, replace(DREAMWELL, bots=replace(DREAMWELL.bots, mood=mood)))
     async with houses.opened(tmp_path, Clock(), pace="human") as rooms:
         room, ada = await begun(rooms, DREAMWELL, "planner")
         await until(lambda: faces(ada) == [(1, "hello")])

@@ -42,7 +42,7 @@ class Pace:
 @pytest.fixture
 def pace(monkeypatch: pytest.MonkeyPatch) -> Pace:
     made = Pace()
-    paced = {**games(), GAME.name: replace(GAME, moment=made)}
+    paced = {**games(), GAME.name: replace(GAME, bots=replace(GAME.bots, moment=made))}
     monkeypatch.setattr("reverie.server.table.room.games", lambda: paced)
     return made
 
@@ -53,7 +53,7 @@ async def dreaming(rooms: Rooms) -> tuple[Room, Seated]:
     table = lobby.settle(table, ADA.id, GAME, Terms(seats=2, options=OPTIONS))
     table = lobby.sit(table, ADA, Seat(0))
     room = await rooms.create(
-        lobby.seat_bot(table, ADA.id, BOT, GAME.bots, Guise("lucid", "Lucid"))
+        lobby.seat_bot(table, ADA.id, BOT, GAME.bots.own, Guise("lucid", "Lucid"))
     )
     await starting.start(room, ADA.id)
     ada = Seated(ADA)

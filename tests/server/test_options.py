@@ -91,7 +91,7 @@ def test_a_lobby_asks_first_what_people_change_often() -> None:
 @pytest.mark.parametrize("language", ["en", "de"])
 @pytest.mark.parametrize("name", games())
 def test_every_game_can_be_described_in_every_language(name: str, language: str) -> None:
-    seen = game_seen(games()[name], language, tuple(games()[name].bots))
+    seen = game_seen(games()[name], language, tuple(games()[name].bots.own))
     assert seen.title
     assert seen.about
     assert all(option.title for option in seen.options)
@@ -101,7 +101,7 @@ def test_every_game_can_be_described_in_every_language(name: str, language: str)
 @pytest.mark.parametrize("language", ["en", "de"])
 @pytest.mark.parametrize("game", HOUSE, ids=lambda game: game.name)
 def test_whatever_can_be_chosen_is_explained(game: AnyGame, language: str) -> None:
-    bots = (*game.bots, STRANGER) if game.stranger else tuple(game.bots)
+    bots = (*game.bots.own, STRANGER) if game.bots.stranger else tuple(game.bots.own)
     seen, say = game_seen(game, language, bots), game_catalogue(language, game.package)
     assert [option.name for option in seen.options if not option.why] == []
     assert [bot.name for bot in seen.bots if not bot.about] == []
@@ -134,7 +134,7 @@ def test_who_has_never_played_is_proposed_the_easier_dreams() -> None:
 
 @pytest.mark.parametrize("game", HOUSE, ids=lambda game: game.name)
 def test_every_preset_can_be_dealt(game: AnyGame) -> None:
-    for name, preset in game.presets.items():
+    for name, preset in game.manners.presets.items():
         given = msgspec.to_builtins(preset)
         assert read_options(game, given, "en") == given, name
 
@@ -179,15 +179,16 @@ def test_a_box_as_large_as_the_houses_own_may_be_brought_to_a_table() -> None:
 def test_a_bot_from_elsewhere_is_offered_last_by_the_name_of_its_function(
     tmp_path: Path,
 ) -> None:
-    game = replace(GAME, bots_from_elsewhere={"nap_bots:very_patient": GAME.bots["greedy"]})
+    others = {"nap_bots:very_patient": GAME.bots.own["greedy"]}
+    game = replace(GAME, bots=replace(GAME.bots, elsewhere=others))
     offered = bots_offered(game, Settings(data=tmp_path))
     seen = game_seen(game, "de", offered)
     assert [bot.title for bot in seen.bots][-1] == "Very patient"
-    assert [bot.name for bot in seen.bots] == [*GAME.bots, "nap_bots:very_patient"]
+    assert [bot.name for bot in seen.bots] == [*GAME.bots.own, "nap_bots:very_patient"]
     assert seen.stand_in == "planner"
 
 
 def test_when_a_bot_from_elsewhere_fails_one_of_the_game_moves() -> None:
-    own = list(GAME.bots)
+    own = list(GAME.bots.own)
     assert list(not_stronger(GAME, "nap_bots:patient")) == ["nap_bots:patient", *reversed(own)]
     assert list(not_stronger(GAME, "greedy")) == ["greedy", "random"]

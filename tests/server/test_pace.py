@@ -48,6 +48,6 @@ def test_some_take_longer_than_others_and_nobody_too_long() -> None:
 
 def test_only_bots_that_there_are_have_a_tempo() -> None:
     for game in games().values():
-        assert game.tempo.keys() <= game.bots.keys()
-    quickest = min(games()["dreamwell"].tempo.items(), key=itemgetter(1))
+        assert game.bots.tempo.keys() <= game.bots.own.keys()
+    quickest = min(games()["dreamwell"].bots.tempo.items(), key=itemgetter(1))
     assert quickest[0] == "greedy"  # who snatches does not wait

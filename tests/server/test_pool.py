@@ -47,7 +47,7 @@ def test_a_bot_decides_here_as_it_would_anywhere(bot: str) -> None:
             view, memory, dice = match.view(seat), match.memory(seat), match.bot_dice(seat)
             thought = await pool.think(Question("t", game, bot, view, dice.key, memory))
             legal = game.legal(view)
-            direct = game.bots[bot](view, legal, Dice(dice.key), memory)
+            direct = game.bots.own[bot](view, legal, Dice(dice.key), memory)
             assert (thought.action, thought.bot, thought.trouble) == (direct, bot, None)
             assert thought.choices == len(legal)
             match.play(seat, thought.action, Millis(0))

@@ -121,7 +121,7 @@ async def pry(evening: Evening, spy: Line) -> None:
     game = games()[evening.game]
     options = msgspec.convert(evening.options, game.options)
     legal = [read_action(game, action) for action in (spy.state or {})["legal"]]
-    for action in game.catalogue(options, evening.people)[:TRIED]:
+    for action in game.proof.catalogue(options, evening.people)[:TRIED]:
         if not is_listed(game, action, legal):
             asked = msgspec.json.decode(msgspec.json.encode(action))
             assert (await spy.act(asked))["type"] == "refused"

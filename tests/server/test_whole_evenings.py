@@ -59,7 +59,7 @@ class Evening:
             table = lobby.sit(table, one, Seat(seat))
             table = lobby.set_ready(table, one.id, Seat(seat), ready=True)
         bot = Seat(self.count)
-        return lobby.seat_bot(table, ADA.id, bot, self.game.bots, Guise(self.bot, "Bot"))
+        return lobby.seat_bot(table, ADA.id, bot, self.game.bots.own, Guise(self.bot, "Bot"))
 
     async def begin(self, rooms: Rooms) -> None:
         self.room = await rooms.create(self.table())

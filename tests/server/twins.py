@@ -11,7 +11,7 @@ from typing import Any
 
 from reverie.games import HOUSE
 from reverie.games.dreamcatcher.actions import DealTouch, Give, PickDream, WakeTime
-from reverie.kernel import Dice, Millis, Seat, Viewer
+from reverie.kernel import Beside, Dice, Millis, Seat, Viewer
 
 BASE = next(game for game in HOUSE if game.name == os.environ.get("TWIN_GAME", "dreamwell"))
 
@@ -23,7 +23,7 @@ def setup(options: Any, seats: int, _dice: Dice) -> Any:
     if not who:
         return deal
     viewer = None if who == "watch" else Seat(int(who))
-    return BASE.imagine(BASE.view(deal, viewer), Dice(b"another world " + key))
+    return BASE.proof.imagine(BASE.view(deal, viewer), Dice(b"another world " + key))
 
 
 def begun(state: Any, seats: int) -> Any:
@@ -52,8 +52,10 @@ def seen_by(event: Any, viewer: Viewer) -> Any:
 
 def tell(state: Any, memory: Any, viewer: Viewer) -> Any:
     """The same fault: everybody sees what the lead does."""
-    assert BASE.whispers is not None
-    return BASE.whispers.tell(state, memory, state.lead if os.environ.get("TWIN_LEAKS") else viewer)
+    assert BASE.beside.whispers is not None
+    return BASE.beside.whispers.tell(
+        state, memory, state.lead if os.environ.get("TWIN_LEAKS") else viewer
+    )
 
 
 GAME = replace(
@@ -61,5 +63,5 @@ GAME = replace(
     name="mirror",
     setup=setup,
     seen_by=seen_by,
-    whispers=BASE.whispers and replace(BASE.whispers, tell=tell),
+    beside=Beside(whispers=BASE.beside.whispers and replace(BASE.beside.whispers, tell=tell)),
 )

@@ -24,7 +24,7 @@ KEY = bytes(range(32))
 
 def dreamwell(*seats: str, advanced: bool = False, nightmare: bool = False) -> AnyMatch:
     """Ada begins."""
-    players = [Player(name, name if name in GAME.bots else None) for name in seats]
+    players = [Player(name, name if name in GAME.bots.own else None) for name in seats]
     options = Options(advanced=advanced, nightmare=nightmare, first_player=Seat(0))
     return Match(GAME, options, players, KEY)
 

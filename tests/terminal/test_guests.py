@@ -18,7 +18,7 @@ from reverie.terminal.screen.keyboard import Complete
 
 def lullaby(*seats: str) -> AnyMatch:
     game = games()["lullaby"]
-    players = [Player(name, name if name in game.bots else None) for name in seats]
+    players = [Player(name, name if name in game.bots.own else None) for name in seats]
     return Match(game, game.options(), players, KEY)
 
 

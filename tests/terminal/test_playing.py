@@ -19,7 +19,7 @@ def test_left_alone_you_meet_the_second_strongest_bot(run: Run, data: Path) -> N
     assert run("play", "dreamwell").exit_code == 0
     you, bot = kept_match(data).players
     assert (you.name, you.bot) == ("Guest", None)
-    assert bot.bot == list(GAME.bots)[-2]
+    assert bot.bot == list(GAME.bots.own)[-2]
 
 
 def test_seats_are_people_or_bots_by_name(run: Run, data: Path) -> None:

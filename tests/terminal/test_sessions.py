@@ -23,7 +23,7 @@ def best_line(match: Match[Any, Any, Any, Any, Any], language: str = "en") -> st
     """What a fair player would type now."""
     seat = min(match.to_act)
     view = match.view(seat)
-    action = GAME.bots["greedy"](view, match.legal(seat), Dice(b"\1"), match.memory(seat))
+    action = GAME.bots.own["greedy"](view, match.legal(seat), Dice(b"\1"), match.memory(seat))
     words = Words(Catalogue(language, "reverie.games.dreamwell"), ("Ada", "Bo"), house())
     key, *rest = typed(action, words)
     return " ".join(

@@ -59,8 +59,8 @@ def _doors() -> tuple[dict[str, AnyGame], tuple[BrokenGame, ...]]:
         elif not callable(bot) or not FROM_ELSEWHERE.fullmatch(point.value):
             broken.append(BrokenGame(point.name, point.value, "NOT_A_BOT", type(bot).__name__))
         else:
-            others = {**game.bots_from_elsewhere, point.value: bot}
-            welcome[game.name] = replace(game, bots_from_elsewhere=others)
+            others = {**game.bots.elsewhere, point.value: bot}
+            welcome[game.name] = replace(game, bots=replace(game.bots, elsewhere=others))
     return welcome, tuple(broken)
 
 

@@ -1,127 +1,25 @@
-"""What a game is: one record of nouns and verbs, the same for every game in the house."""
+"""What a game is: its rules and who may know what; then a part for each room that asks for more.
 
-import re
-from collections.abc import Callable, Iterable, Mapping, Sequence
+The parts stand in `parts.py`; most games need few of them.
+"""
+
+from collections.abc import Callable, Mapping, Sequence
+from copy import copy
 from dataclasses import dataclass, field
-from typing import Any, Final, Generic, Literal, Protocol, TypeVar
+from typing import Any, Generic
 
 import msgspec
 
 from reverie.kernel.dice import Dice
-from reverie.kernel.facts import Illegal, Millis, Outcome, Seat, Tick, Viewer
+from reverie.kernel.facts import Millis, Outcome, Seat, Tick, Viewer
+from reverie.kernel.parts import A, Beside, Bots, Box, E, Manners, O, Proof, S, Tongue, Turns, V
 
 
-class Whole(Protocol):
-    """What every state has: the dice, and with them all chance."""
-
-    dice: Dice
-
-
-S = TypeVar("S", bound=Whole)  # State: mutable, whole, secret
-V = TypeVar("V")  # View: frozen, what one seat may know
-A = TypeVar("A")  # Action: a tagged union of facts
-E = TypeVar("E")  # Event: a tagged union of facts
-O = TypeVar("O")  # Options: frozen, what the table agreed on before the deal  # noqa: E741
-
-V_contra = TypeVar("V_contra", contravariant=True)
-A_kept = TypeVar("A_kept")
-E_contra = TypeVar("E_contra", contravariant=True)
-
-
-class Bot(Protocol[V_contra, A_kept, E_contra]):
-    """A player of views: what it sees, what it may do, its own dice, all it has seen happen."""
-
-    def __call__(
-        self, view: V_contra, legal: Sequence[A_kept], dice: Dice, memory: Sequence[E_contra], /
-    ) -> A_kept: ...
-
-
-Ask = Callable[[str], str | None]  # a question in words; the answer, or nothing in time
-STRANGER: Final = "stranger"  # the bot that asks somebody elsewhere
-# a bot of no game of its own is called by where it is: `module:function`, `file.py:function`
-FROM_ELSEWHERE: Final = re.compile(r"[\w./\\ ~+-]{1,150}:[A-Za-z_]\w{0,40}")
-
-
-class Words(Protocol):
-    """One game at one table in one language: its facts as sentences."""
-
-    def tell(self, event: Any, /) -> str: ...
-    def describe(self, action: Any, /) -> str: ...
-    def refuse(self, refusal: Illegal, /) -> str: ...
-    def question(self, view: Any, /) -> str:
-        """Who must do what, in one sentence."""
-        ...
-
-
-Sitting = Literal["person", "bot", "away"]
-Mood = Literal["well_played", "wow", "oops", "laugh"]  # what a face can show about what happened
-
-
-@dataclass(frozen=True, eq=False)
-class Attendance(Generic[S, A]):
-    """Who is there, where rules depend on it: an action on a seat's behalf, and never its own.
-
-    Whoever keeps the table enters it: for bots at the deal, for people as they come and go.
-    """
-
-    say: Callable[[Sitting], A]
-    sits: Callable[[S, Seat], Sitting]  # who is there, as the rules believe
-    # the bot that acts here because the rules say so, whoever sits; None: nobody does
-    stand_in: Callable[[S, Seat], str | None] = lambda *_: None
-
-    @property
-    def kind(self) -> type:
-        return type(self.say("away"))
-
-
-@dataclass(frozen=True, eq=False)
-class Drafts(Generic[S, A]):
-    """What is arranged again and again until it counts: kept beside the log, the last one only.
-
-    It is folded into the seat's next own action, and entered before time itself would close it.
-    """
-
-    kinds: frozenset[type]
-    fold: Callable[[A, A], A]  # the draft, the seat's action: that action with the draft in it
-    is_shown: Callable[[S, Seat, Viewer], bool]  # may this viewer see the draft of that seat?
-
-
-@dataclass(frozen=True, eq=False)
-class Whispers(Generic[S, V]):
-    """What happens beside the log: small messages, answered per seat from a state they leave alone.
-
-    Nothing of it is logged. What is remembered is handed in and given back, so whoever keeps the
-    table may keep it, drop it with the match, or send it to a bot's finger.
-    """
-
-    message: Any  # the union of messages, as msgspec reads it
-    answer: Any  # the union of answers
-    # what is remembered when a match begins, and where all was lost: nobody may gain by that
-    begin: Callable[[S, Millis], Any]
-    # the answers, for this seat alone, and what is remembered from now on; or Illegal. The last
-    # is how long a message takes from there to here
-    hear: Callable[[S, Seat, Any, Any, Millis, Millis], tuple[Sequence[Any], Any]]
-    tell: Callable[[S, Any, Viewer], Any]  # what this viewer may know of it all; None: nothing
-    hand: Callable[[V], Sequence[tuple[Millis, Any]]]  # a bot's: what it sends, each after so long
-    # may all know now what was whispered? Then it is kept, for who looks back
-    is_open: Callable[[S], bool] = lambda _: False
-    prepare: Callable[[S], None] | None = None  # what takes long, before anybody whispers
-    # what is remembered when a seat's line is gone, or another hand takes over there
-    leave: Callable[[S, Seat, Any, Millis], Any] | None = None
-    longest: int = 256  # bytes of a message; one that is longer is not even read
-
-
-@dataclass(frozen=True, eq=False)
-class Studies(Generic[V]):
-    """What takes long to find out, and follows from a view alone: looked into beside the table.
-
-    A question is a frozen value that can be hashed and pickled. Whoever's view poses the same one
-    gets the same answer, at any time, so nothing of it is stored, and nobody learns by it what
-    they could not work out themselves.
-    """
-
-    question: Callable[[V], Any]  # None: there is nothing to find out
-    answer: Callable[[Any], Any]  # bounded by counting, never by a clock
+def twin_of(state: S) -> S:
+    """A copy of a state of immutable values: only the dice change in place."""
+    twin = copy(state)
+    twin.dice = copy(state.dice)
+    return twin
 
 
 @dataclass(frozen=True, kw_only=True, eq=False)
@@ -138,59 +36,29 @@ class Game(Generic[S, V, A, E, O]):
     event: Any  # the union of events
 
     setup: Callable[[O, int, Dice], S]
-    copy: Callable[[S], S]  # shares nothing that `apply` changes
     # one: turns; several: at once; none: only time acts, or it is over
     to_act: Callable[[S], frozenset[Seat]]
-    deadline: Callable[[S], Millis | None]  # when time itself acts next
     apply: Callable[[S, Seat, A | Tick, Millis], list[E]]  # the rulebook: check all, then change
     outcome: Callable[[S], Outcome | None]  # None while the match goes on
     view: Callable[[S, Viewer], V]  # built from what the viewer may know, never by deleting
     seen_by: Callable[[E, Viewer], E | None]
     legal: Callable[[V], Sequence[A]]  # what you may do follows from what you may know
-    # who must act, and when time does, as far as a viewer may know; None: all may know it
-    awaited: Callable[[V], frozenset[Seat]] | None = None
-    alarm: Callable[[V], Millis | None] | None = None
-    imagine: Callable[[V, Dice], S]  # a world that fits what the viewer knows
     reveals: Callable[[E, Viewer], bool]  # is this viewer shown something hidden till now?
-    catalogue: Callable[[O, int], Sequence[A]]  # actions worth trying anywhere, legal or not
+    proof: Proof[S, V, A, E, O]
+
+    deadline: Callable[[S], Millis | None] = lambda _: None  # when time itself acts next
+    copy: Callable[[S], S] = twin_of  # shares nothing that `apply` changes
     # kinds of action that are too many to list: a listed one stands for all of its kind
     templates: frozenset[type] = frozenset()
-    fill: Callable[[V, A, Dice], A] = lambda _, listed, __: listed  # one that a template stands for
-    presets: Mapping[str, O] = field(default_factory=dict)  # by name; a lobby proposes the first
-    for_newcomers: str | None = None  # or this one, where somebody has never finished a match
-    drafts: Drafts[S, A] | None = None
-    attendance: Attendance[S, A] | None = None
-    whispers: Whispers[S, V] | None = None
-    together: int = 0  # the most that all can reach as one; 0: everybody plays for a place
     # by an earlier edition: what its options are in this one, where that is all that has changed
     former: Mapping[int, Callable[[O], O]] = field(default_factory=dict)
-    own_clock: bool = False  # does it keep the time itself, so that a table needs no turn clock?
-    again: Callable[[O, S], O] | None = None  # what the next match of an evening is played with
-    take_backs: bool = True  # may a seat take its last action back, where that is fair to all?
-    bots: Mapping[str, Bot[V, A, E]] = field(default_factory=dict)  # by name, weakest first
-    # by where each is; nobody knows how strong they are, so that none is chosen for anybody
-    bots_from_elsewhere: Mapping[str, Bot[V, A, E]] = field(default_factory=dict)
-    # a bot that asks elsewhere for its words; a server offers it where its host has said whom
-    stranger: Callable[[Ask], Bot[V, A, E]] | None = None
-    # by a bot's name, what it sees and will do: when, at a human pace; None: after a usual pause
-    moment: Callable[[str, V, A, Dice], Millis | None] | None = None
-    # by a bot's name: how long its usual pause is beside everybody's; a temper shows in it
-    tempo: Mapping[str, float] = field(default_factory=dict)
-    # of what everybody at the table has just seen alike: what somebody on that seat might feel
-    mood: Callable[[Sequence[E], Seat], Mood | None] = lambda *_: None
-    # of a step, before and after: what must always hold and does not, pieces lost for one
-    invariants: Callable[[S, S, Sequence[E]], Iterable[str]] = lambda *_: ()
-    # somebody's own content out of files, by language: the content, or all that is wrong with it
-    read_files: Callable[[Mapping[str, str], str], tuple[Any, Sequence[str]]] | None = None
-    # of such content, by language: what rules and bots cannot do with it, a sentence each
-    remarks: Callable[[Any, str], Sequence[str]] | None = None
-    words: Callable[[str, O, Sequence[str]], Words] | None = None  # by language and seats' names
-    notes: Callable[[V, Any], Any] | None = None  # what a screen shows beside a view, in words
-    studies: Studies[V] | None = None  # what a screen shows once it is found: no table waits for it
-    beside: Callable[[V, Any], Words] | None = None  # the words for who sees this: no notation
-    may_talk: Callable[[S, Viewer], bool] = lambda *_: True  # is chat open to this one now?
-    # may a seat change hands for good now? Who sits in for a while, or comes back, need not ask
-    seats_open: Callable[[S], bool] = lambda _: True
+
+    turns: Turns[V] = field(default_factory=lambda: Turns())
+    bots: Bots[V, A, E] = field(default_factory=lambda: Bots())
+    manners: Manners[S, O, A] = field(default_factory=lambda: Manners())
+    tongue: Tongue[V, O] = field(default_factory=lambda: Tongue())
+    box: Box[Any] | None = None
+    beside: Beside[S, V, A] = field(default_factory=lambda: Beside())
 
     def plays(self, edition: int) -> bool:
         """Does a match of that edition come to the same end here?"""
@@ -200,32 +68,6 @@ class Game(Generic[S, V, A, E, O]):
         """The options of a stored match; those of an earlier edition as this one says them."""
         options = msgspec.json.decode(text, type=self.options)
         return options if edition == self.edition else self.former[edition](options)
-
-    @property
-    def every_bot(self) -> Mapping[str, Bot[V, A, E]]:
-        """The game's own, weakest first, then those from elsewhere."""
-        return {**self.bots, **self.bots_from_elsewhere}
-
-    def has_bot(self, name: str) -> bool:
-        """Also who is offered at few tables, or was brought to one: a record is read anywhere."""
-        known = name in self.every_bot or (name == STRANGER and self.stranger is not None)
-        return known or (bool(self.bots) and FROM_ELSEWHERE.fullmatch(name) is not None)
-
-    def bot(self, name: str, ask: Ask = lambda _: None) -> Bot[V, A, E]:
-        """A bot by its name; whom nobody answers, it plays by itself.
-
-        For one from elsewhere that is not here the game's own of middling strength plays.
-        """
-        if name == STRANGER and self.stranger is not None:
-            return self.stranger(ask)
-        if name not in self.every_bot and FROM_ELSEWHERE.fullmatch(name):
-            name = self.middling_bot
-        return self.every_bot[name]
-
-    @property
-    def middling_bot(self) -> str:
-        """Who plays on for somebody, unless they choose another: neither the worst nor the best."""
-        return list(self.bots)[len(self.bots) // 2]
 
     def __repr__(self) -> str:
         return f"<{self.name}, edition {self.edition}>"

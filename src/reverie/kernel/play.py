@@ -7,7 +7,8 @@ from typing import Any, Generic, TypeVar, get_args
 import msgspec
 
 from reverie.kernel.facts import CLOCK, Illegal, Millis, Seat, Tick
-from reverie.kernel.game import A, AnyGame, E, Game, O, S, V
+from reverie.kernel.game import AnyGame, Game
+from reverie.kernel.parts import A, E, O, S, V
 
 W_co = TypeVar("W_co", covariant=True)  # an entry is frozen
 

@@ -32,7 +32,7 @@ def letter(table: Table, post: Dice) -> bytes:
     """Noise, an action with something wrong in it, or an action with a few bytes changed."""
     if post.below(8) == 0:
         return bytes(post.below(256) for _ in range(post.below(40)))
-    action = post.pick(table.game.catalogue(table.options, table.seats))
+    action = post.pick(table.game.proof.catalogue(table.options, table.seats))
     sent = msgspec.json.encode(_spoilt(msgspec.to_builtins(action), post))
     return _smudged(sent, post) if post.below(4) == 0 else sent
 

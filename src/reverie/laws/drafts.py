@@ -18,7 +18,7 @@ LOOKED_AT = 12  # entries of a match
 @law(DRAFT)
 def draft_is_kept_in_silence_and_counts_in_time(table: Table) -> None:
     """Catches a draft that others see, that is lost, or that is taken for more than it is."""
-    if table.game.drafts is None:
+    if table.game.beside.drafts is None:
         return
     match, log = sit_down(table), play(table)
     chosen = set(choose(log, LOOKED_AT, table.whim("drafts")))
@@ -29,10 +29,10 @@ def draft_is_kept_in_silence_and_counts_in_time(table: Table) -> None:
 
 
 def check_drafts(table: Table, match: AnyMatch, seat: Seat) -> None:
-    rule, whim = table.game.drafts, table.whim(f"draft {len(match.log)} {seat}")
+    rule, whim = table.game.beside.drafts, table.whim(f"draft {len(match.log)} {seat}")
     assert rule is not None
     listed = [action for action in match.legal(seat) if type(action) in rule.kinds]
-    for action in (table.game.fill(match.view(seat), one, whim) for one in listed):
+    for action in (table.game.proof.fill(match.view(seat), one, whim) for one in listed):
         check_silence(table, match, seat, action)
         check_fold(table, match, seat, action)
         check_time(table, match, seat, action)
@@ -52,7 +52,7 @@ def check_silence(table: Table, match: AnyMatch, seat: Seat, action: Any) -> Non
 
 def check_fold(table: Table, match: AnyMatch, seat: Seat, draft: Any) -> None:
     """What a seat may do it may do with its draft in it."""
-    rule, state = table.game.drafts, match.secrets()[0]
+    rule, state = table.game.beside.drafts, match.secrets()[0]
     assert rule is not None
     for action in match.legal(seat):
         folded = rule.fold(draft, action)

@@ -28,8 +28,12 @@ def check_end(table: Table, moment: Moment, outcome: Outcome | None) -> None:
     best = 1 if outcome.winners else 2  # nobody need have won
     ranks = tuple(best + sum(p < own for p in outcome.places) for own in outcome.places)
     hold(END, ranks == outcome.places, f"{outcome.places} are no places: equals share the best")
-    if game.together:
-        as_one = len({*outcome.points}) == 1 and outcome.points[0] <= game.together
-        hold(END, as_one, f"{outcome.points}: they play together, for {game.together} at most")
+    if game.manners.together:
+        as_one = len({*outcome.points}) == 1 and outcome.points[0] <= game.manners.together
+        hold(
+            END,
+            as_one,
+            f"{outcome.points}: they play together, for {game.manners.together} at most",
+        )
     hold(END, outcome.reason, "it does not say why it is over")
     hold(END, game.deadline(state) is None, "it is over, and time is still to act")

@@ -18,7 +18,7 @@ def legal_is_exactly_what_is_accepted(table: Table) -> None:
 
     Where a template is listed, what is of its kind may be accepted or refused.
     """
-    catalogue = table.game.catalogue(table.options, table.seats)
+    catalogue = table.game.proof.catalogue(table.options, table.seats)
     for moment in moments(table, MOMENTS):
         for seat in table.everyone:
             check_seat(table, moment, seat, catalogue)
@@ -35,7 +35,7 @@ def check_seat(table: Table, moment: Moment, seat: Seat, catalogue: Sequence[Any
     hold(LEGAL, bool(listed) == may_act, f"{moment} seat {seat} has {len(listed)} to choose from")
     whim = table.whim(f"listed {moment.number} {seat}")
     for action in listed if len(listed) <= MOST_LISTED else pick_some(whim, listed):
-        for one in {action, game.fill(game.view(state, seat), action, whim)}:
+        for one in {action, game.proof.fill(game.view(state, seat), action, whim)}:
             refusal = attempt(table, game.copy(state), moment, seat, one)
             hold(LEGAL, refusal is None, f"{moment} {one} is listed and refused: {refusal}")
     known, kinds = set(listed), {type(action) for action in listed} & game.templates

@@ -72,7 +72,7 @@ def unfold(
         hold(LEGAL, listed, f"seat {seat} is to act, and nothing is listed")
         if haste is not None and whim.below(2):
             listed = haste(view, listed)
-        action = game.fill(view, pick(listed, whim, done), whim)
+        action = game.proof.fill(view, pick(listed, whim, done), whim)
         yield enter(table, state, Entry(now, seat, action))
     raise LawBroken(END, f"it goes on after {PATIENCE} actions")
 
@@ -81,7 +81,7 @@ def somebody_stirs(
     table: Table, state: Any, whim: Dice, *, returns: bool = False
 ) -> tuple[Seat, Any] | None:
     """Who comes back, or goes, and how that is said; None where no rule asks, or all is over."""
-    rule = table.game.attendance
+    rule = table.game.manners.attendance
     if rule is None or table.game.outcome(state) is not None:
         return None
     sits = {seat: rule.sits(state, seat) for seat in table.everyone}

@@ -26,6 +26,6 @@ def face_follows_from_what_all_have_seen(table: Table) -> None:
             one[0] for one in seen if one[0] is not None and one.count(one[0]) == len(one)
         )
         for seat in table.everyone:
-            mood, again = game.mood(shown, seat), game.mood(shown, seat)
+            mood, again = game.bots.mood(shown, seat), game.bots.mood(shown, seat)
             hold(MOOD, mood in MOODS, f"after step {number} seat {seat} looks {mood}")
             hold(MOOD, mood == again, f"after step {number} seat {seat} looks {mood} and {again}")

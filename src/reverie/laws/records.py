@@ -69,7 +69,7 @@ def sitters(match: AnyMatch, seat: Seat) -> list[str | None]:
     Where the rules notice it, only one like the last: the rest would be another match.
     """
     people: dict[Sitting | None, list[str | None]] = {None: [None], "person": [None]}
-    bots = match.game.bots if match.sits(seat) in (None, "bot") else ()
+    bots = match.game.bots.own if match.sits(seat) in (None, "bot") else ()
     return [*people.get(match.sits(seat), []), *bots]
 
 

@@ -27,7 +27,7 @@ NOTHING = (None, False)
 @law(SECRET)
 def nobody_sees_what_they_cannot_know(table: Table) -> None:
     """Catches leaks, in views, lists, refusals and events, to seats and spectators."""
-    catalogue = table.game.catalogue(table.options, table.seats)
+    catalogue = table.game.proof.catalogue(table.options, table.seats)
     for moment in moments(table, MOMENTS):
         for viewer in table.viewers:
             world = check_view(table, moment, viewer)
@@ -41,7 +41,7 @@ def check_view(table: Table, moment: Moment, viewer: Viewer) -> Any:
     """The same view in another world, and the same list; that world is the answer."""
     game = table.game
     view = game.view(moment.state, viewer)
-    world = game.imagine(view, table.whim(f"secrets {moment.number} {viewer}"))
+    world = game.proof.imagine(view, table.whim(f"secrets {moment.number} {viewer}"))
     twin = game.view(world, viewer)
     same = encoded(twin) == encoded(view)
     hold(SECRET, same, f"{moment} the view of {viewer} depends on what it cannot know")
@@ -57,8 +57,8 @@ def check_view(table: Table, moment: Moment, viewer: Viewer) -> Any:
 def known_time(table: Table, view: Any, state: Any) -> tuple[object, object]:
     """Whom and what one waits for, as a server tells whoever has this view."""
     game = table.game
-    waits = game.to_act(state) if game.awaited is None else game.awaited(view)
-    return waits, game.deadline(state) if game.alarm is None else game.alarm(view)
+    waits = game.to_act(state) if game.turns.awaited is None else game.turns.awaited(view)
+    return waits, game.deadline(state) if game.turns.alarm is None else game.turns.alarm(view)
 
 
 def check_refusals(
@@ -102,7 +102,7 @@ def coming_and_going(table: Table, moment: Moment) -> Iterator[Entry[Any]]:
 
     No seat can do it itself, so no list has it; whoever keeps the table enters it.
     """
-    rule = table.game.attendance
+    rule = table.game.manners.attendance
     if rule is None:
         return
     seat = table.whim(f"attendance {moment.number}").pick(table.everyone)

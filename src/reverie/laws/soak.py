@@ -25,7 +25,7 @@ REPLAY_EVERY = 5  # one match in so many is replayed at a real table, entry by e
 def soak(table: Table, haste: Haste | None = None) -> int:
     """Play a match, holding it to the laws at every step; the answer is how many there were."""
     state, whim, done = table.deal(), table.whim("soak"), Counter[type]()
-    catalogue = table.game.catalogue(table.options, table.seats)
+    catalogue = table.game.proof.catalogue(table.options, table.seats)
     check_invariants(table, state, state, [], "the deal")
     log: list[Entry[Any]] = []
     for step in unfold(table, state, haste=haste):

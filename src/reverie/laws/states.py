@@ -31,12 +31,12 @@ def pieces_are_neither_made_nor_lost(table: Table) -> None:
     for moment in moments(table, MOMENTS):
         for viewer in table.viewers:
             view = table.game.view(moment.state, viewer)
-            world = table.game.imagine(view, table.whim(f"world {moment.number} {viewer}"))
+            world = table.game.proof.imagine(view, table.whim(f"world {moment.number} {viewer}"))
             check_invariants(table, world, world, [], f"what {viewer} imagines {moment}")
 
 
 def check_invariants(
     table: Table, before: object, after: object, events: list[object], cause: Entry[object] | str
 ) -> None:
-    broken = ", ".join(table.game.invariants(before, after, events))
+    broken = ", ".join(table.game.proof.invariants(before, after, events))
     hold(PIECES, not broken, f"{cause} breaks {broken}")

@@ -16,13 +16,13 @@ def question_can_be_kept_and_sent(table: Table) -> None:
     A server looks for the answer by the question: one that cannot be hashed would break every
     state that is told, and one that is never the same would be looked into again and again.
     """
-    if table.game.studies is not None:
+    if table.game.beside.studies is not None:
         for moment in moments(table, MOMENTS):
             check_question(table, moment)
 
 
 def check_question(table: Table, moment: Moment) -> None:
-    studies, game = table.game.studies, table.game
+    studies, game = table.game.beside.studies, table.game
     assert studies is not None
     for viewer in table.viewers:
         question, again = (studies.question(game.view(moment.state, viewer)) for _ in range(2))

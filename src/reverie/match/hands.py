@@ -45,7 +45,7 @@ class Moving:
 class Hands:
     def __init__(self, match: AnyMatch) -> None:
         self.match = match
-        rule = match.game.whispers
+        rule = match.game.beside.whispers
         self._memory = None if rule is None else rule.begin(match.secrets()[0], match.now)
         self._moving: dict[Seat, Moving] = {}
         self._looked_at = -1  # how long the log was then
@@ -61,7 +61,7 @@ class Hands:
 
     def whisper(self, seat: Seat, message: Any, at: Millis) -> Sequence[Any]:
         """The answers for this seat alone, or `Illegal`."""
-        rule = self.match.game.whispers
+        rule = self.match.game.beside.whispers
         assert rule is not None, f"nothing is whispered in {self.match.game.name}"
         state = self.match.secrets()[0]
         answers, self._memory = rule.hear(state, seat, message, self._memory, at, Millis(0))
@@ -69,7 +69,7 @@ class Hands:
 
     def move(self, until: Millis) -> None:
         """All that bots' hands do up to this moment. Call it before the match goes there."""
-        if self.match.game.whispers is None:
+        if self.match.game.beside.whispers is None:
             return
         self._look()
         while (due := self._next_due(until)) is not None:
@@ -87,7 +87,7 @@ class Hands:
             self._moving.setdefault(seat, Moving(hand, self.match.now))
 
     def _hands(self) -> Iterator[tuple[Seat, Hand]]:
-        rule = self.match.game.whispers
+        rule = self.match.game.beside.whispers
         assert rule is not None
         for number, player in enumerate(self.match.players):
             if player.bot is not None and (hand := rule.hand(self.match.view(Seat(number)))):

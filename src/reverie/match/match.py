@@ -26,7 +26,7 @@ from reverie.kernel import (
     require,
     snake_case,
 )
-from reverie.kernel.game import A, E, O, S, V
+from reverie.kernel.parts import A, E, O, S, V
 from reverie.match.entries import NAME_LENGTH, Draft, Player, SitDown, TakeBack
 
 
@@ -121,7 +121,7 @@ class Match(Generic[S, V, A, E, O]):
         What it has drafted goes with it.
         """
         steps = self.tick(at)
-        draft, drafts = self.drafts.get(seat), self.game.drafts
+        draft, drafts = self.drafts.get(seat), self.game.beside.drafts
         if draft is not None and drafts is not None:
             action = drafts.fold(draft.action, action)
         step = self._enter(Entry(self.now, seat, action))
@@ -130,7 +130,7 @@ class Match(Generic[S, V, A, E, O]):
 
     def draft(self, seat: Seat, action: A, at: Millis) -> list[Step[S, E]]:
         """A seat arranges something that it may change again; the last one counts."""
-        drafts = self.game.drafts
+        drafts = self.game.beside.drafts
         known = drafts is not None and type(action) in drafts.kinds
         require(known, "match", "NO_DRAFT", kind=snake_case(type(action).__name__))
         steps = self.tick(at)
@@ -143,7 +143,7 @@ class Match(Generic[S, V, A, E, O]):
         return [draft for draft in self.drafts.values() if self.is_draft_seen(draft, viewer)]
 
     def is_draft_seen(self, draft: Draft[A], viewer: Viewer) -> bool:
-        rule = self.game.drafts
+        rule = self.game.beside.drafts
         return rule is not None and rule.is_shown(self._state, draft.seat, viewer)
 
     def restore(self, draft: Draft[A]) -> None:
@@ -189,13 +189,13 @@ class Match(Generic[S, V, A, E, O]):
 
     def _is_own(self, entry: Entry[Any], seat: Seat) -> bool:
         """Did the seat itself act here? Who sits there is not its own doing."""
-        rule = self.game.attendance
+        rule = self.game.manners.attendance
         said = rule is not None and type(entry.action) is rule.kind
         return entry.seat == seat and not said and not isinstance(entry.action, SitDown)
 
     def may_take_back(self, seat: Seat) -> bool:
         """Own turn, own last action, nothing hidden shown, no dice rolled, nobody since."""
-        if not self.game.take_backs:
+        if not self.game.manners.take_backs:
             return False
         last = self.steps[-1] if self.steps else None
         if last is None or not self._is_own(last.entry, seat) or seat not in self.to_act:
@@ -219,24 +219,24 @@ class Match(Generic[S, V, A, E, O]):
 
     def attend(self, seat: Seat, who: Sitting, at: Millis) -> list[Step[S, E]]:
         """Say who is there; nothing happens where the rules do not ask, or know."""
-        rule, steps = self.game.attendance, self.tick(at)
+        rule, steps = self.game.manners.attendance, self.tick(at)
         if rule is None or self.outcome is not None or rule.sits(self._state, seat) == who:
             return steps
         return [*steps, self._enter(Entry(self.now, seat, rule.say(who)))]
 
     def sits(self, seat: Seat) -> Sitting | None:
         """Who is there, as the rules believe; None where they do not ask."""
-        rule = self.game.attendance
+        rule = self.game.manners.attendance
         return None if rule is None else rule.sits(self._state, seat)
 
     @property
     def seats_open(self) -> bool:
         """May a seat change hands for good now? Whether it may, all may know."""
-        return self.game.seats_open(self._state)
+        return self.game.manners.seats_open(self._state)
 
     def stand_in(self, seat: Seat) -> str | None:
         """The bot that acts here because the rules say so, whoever sits."""
-        rule = self.game.attendance
+        rule = self.game.manners.attendance
         return None if rule is None else rule.stand_in(self._state, seat)
 
     def bot_action(self, seat: Seat, memory: Sequence[Any] | None = None) -> A | None:
@@ -250,7 +250,7 @@ class Match(Generic[S, V, A, E, O]):
             return None
         view, dice = self.view(seat), self.bot_dice(seat)
         known = self.memory(seat) if memory is None else memory
-        return self.game.bot(name)(view, self.game.legal(view), dice, known)
+        return self.game.bots.called(name)(view, self.game.legal(view), dice, known)
 
     def bot_dice(self, seat: Seat) -> Dice:
         """Dice of its own for whatever a bot on this seat decides next."""
@@ -334,5 +334,5 @@ def check_player(game: Game[S, V, A, E, O], player: Player) -> None:
     """A name that can be shown, and a bot that this game has."""
     fits = 0 < len(player.name) <= NAME_LENGTH and player.name.isprintable()
     require(fits, "match", "BAD_NAME", most=NAME_LENGTH)
-    known = player.bot is None or game.has_bot(player.bot)
-    require(known, "match", "UNKNOWN_BOT", bot=player.bot, bots=", ".join(game.every_bot))
+    known = player.bot is None or game.bots.has(player.bot)
+    require(known, "match", "UNKNOWN_BOT", bot=player.bot, bots=", ".join(game.bots.every))

@@ -1,8 +1,6 @@
 """What somebody asked for, in words, as game, options, bots and key; or what is wrong with it."""
 
 from collections.abc import Iterable, Sequence
-from importlib import import_module
-from importlib.util import find_spec
 from pathlib import Path
 from typing import Any, get_args
 
@@ -50,13 +48,13 @@ def choose_bots(game: AnyGame, words: str | None) -> tuple[str, ...]:
     """Bots by name, with commas between them, or by `file.py:function`; nothing said means every
     bot of the game."""
     if words is None:
-        return tuple(game.bots)
+        return tuple(game.bots.own)
     names = tuple(word.strip() for word in words.split(","))
     for name in names:
         if is_in_a_file(name):
             bot_in_a_file(name)
-        elif name not in game.every_bot:
-            known = ", ".join(game.every_bot)
+        elif name not in game.bots.every:
+            known = ", ".join(game.bots.every)
             raise BadChoice("UNKNOWN_BOT", name=name, game=game.name, known=known)
     return names
 
@@ -71,9 +69,9 @@ def bot_in_a_file(name: str) -> None:
 
 def choose_seats(game: AnyGame, words: str | None) -> tuple[str, ...]:
     """One bot for each seat of a table."""
-    example = ",".join(list(game.bots)[-1:] * game.seats.start)
+    example = ",".join(list(game.bots.own)[-1:] * game.seats.start)
     if words is None:
-        raise BadChoice("NO_SEATS", example=example, known=", ".join(game.every_bot))
+        raise BadChoice("NO_SEATS", example=example, known=", ".join(game.bots.every))
     names = choose_bots(game, words)
     check_seats(game, len(names))
     return names
@@ -162,8 +160,8 @@ def switches() -> list[str]:
 
 
 def read_content(game: AnyGame, files: Sequence[Path]) -> Any:
-    """A game's own cards or tiles: its module `reading` reads them."""
-    if find_spec(f"{game.package}.reading") is None:
+    """A game's own cards or tiles."""
+    if game.box is None:
         raise BadChoice("NO_CONTENT", game=game.name)
     texts = {}
     for name, file in by_name(files).items():
@@ -172,7 +170,7 @@ def read_content(game: AnyGame, files: Sequence[Path]) -> Any:
         except OSError:
             raise BadChoice("UNREADABLE", file=file) from None
     try:
-        return import_module(f"{game.package}.reading").read_content(texts)
+        return game.box.read(texts)
     except BadContent as bad:
         raise BadFiles(game.package, bad.mistakes) from None
 

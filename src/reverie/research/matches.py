@@ -72,8 +72,8 @@ def game_of(table: Table) -> AnyGame:
     """With the bots that were brought to this table, each by the file it is in."""
     game = games()[table.game]
     files = {name: load(name) for name in table.bots if is_in_a_file(name)}
-    others = {**game.bots_from_elsewhere, **files}
-    return replace(game, bots_from_elsewhere=others) if files else game
+    others = {**game.bots.elsewhere, **files}
+    return replace(game, bots=replace(game.bots, elsewhere=others)) if files else game
 
 
 def play_match(table: Table, order: Order) -> AnyMatch:
@@ -123,9 +123,9 @@ def turn_of(hands: Hands, seat: Seat) -> Turn:
     match = hands.match
     action, bot, game = hands.bot_action(seat), match.players[seat].bot, match.game
     assert bot is not None
-    if game.moment is None:
+    if game.bots.moment is None:
         return Turn(seat, action, match.now)
-    at = game.moment(bot, match.view(seat), action, match.pace_dice(seat))
+    at = game.bots.moment(bot, match.view(seat), action, match.pace_dice(seat))
     return Turn(seat, action, match.now if at is None else max(at, match.now))
 
 

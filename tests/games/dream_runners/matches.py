@@ -62,7 +62,7 @@ def steps(opening: Opening) -> Iterator[Step]:
         if tick is None:
             seat = dice.pick(sorted(GAME.to_act(s)))
             view = GAME.view(s, seat)
-            action = GAME.fill(view, restless_pick(GAME.legal(view), dice, done), dice)
+            action = GAME.proof.fill(view, restless_pick(GAME.legal(view), dice, done), dice)
             entry: Entry[Action | Tick] = Entry(now, seat, action)
         else:
             entry = tick

@@ -9,6 +9,7 @@ from typing import Any
 
 import msgspec
 import pytest
+from tests.games.contents import told_of
 from tests.games.dream_runners.tables import ABBY, BOX, dealt
 
 from reverie.games.dream_runners import GAME
@@ -23,7 +24,6 @@ from reverie.games.dream_runners.solver import best_composition
 from reverie.games.dream_runners.solver.settling import Task
 from reverie.games.dream_runners.solver.ways import ways_of
 from reverie.games.dream_runners.symbols import COLORS, TIMES, Cell, read_cell
-from reverie.games.dream_runners.uploads import read_files
 from reverie.kernel import Dice, Illegal
 from reverie.language import LANGUAGES, Catalogue
 from reverie.language.mistakes import BadContent, explain
@@ -246,7 +246,8 @@ def test_a_file_that_is_no_content_at_all(text: str, code: str) -> None:
     with pytest.raises(BadContent) as bad:
         read_content({"mine.json": text})
     assert [mistake.code for mistake in bad.value.mistakes] == [code]
-    assert all(read_files({"mine.json": text}, language)[1] for language in LANGUAGES)
+    files = {"mine.json": text.encode()}
+    assert all(told_of(GAME, files, language) for language in LANGUAGES)
 
 
 def test_two_files_may_not_hold_the_same_part() -> None:

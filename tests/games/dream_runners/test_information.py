@@ -187,7 +187,7 @@ def test_who_comes_back_gets_everything_from_one_view() -> None:
 def test_an_imagined_world_has_the_tiles_that_may_still_come() -> None:
     s = dealt(2, Options(tile_set="starter"))
     seen = GAME.view(s, ABBY)
-    worlds = [GAME.imagine(seen, Dice(bytes([n]))).dreams for n in range(8)]
+    worlds = [GAME.proof.imagine(seen, Dice(bytes([n]))).dreams for n in range(8)]
     assert len({*worlds}) > 1
     levels = [[house().dream[dream].level for dream in world] for world in worlds]
     assert levels == [[1, 1, 2, 2, 3, 3, 4, 4]] * 8

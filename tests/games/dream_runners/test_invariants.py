@@ -21,10 +21,10 @@ from reverie.games.dream_runners.notation import read_table
 @few
 @given(openings)
 def test_nothing_is_ever_broken(opening: Opening) -> None:
-    assert not list(GAME.invariants(opening.state, opening.state, []))
+    assert not list(GAME.proof.invariants(opening.state, opening.state, []))
     coins = 0
     for step in steps(opening):
-        assert not list(GAME.invariants(step.before, step.after, step.events))
+        assert not list(GAME.proof.invariants(step.before, step.after, step.events))
         earned = [e for e in step.events if isinstance(e, FirstDreamer) and e.coins]
         coins = len(earned) + (coins if step.before.round == step.after.round else 0)
         assert coins <= 1
@@ -65,16 +65,16 @@ def test_the_game_names_what_is_broken(
     rule: str, fault: Callable[[State], State], events: tuple[Event, ...]
 ) -> None:
     s = table("dreams=D1-4 phase=resolving")
-    assert not list(GAME.invariants(s, s, []))
-    assert rule in GAME.invariants(s, fault(s), events)
+    assert not list(GAME.proof.invariants(s, s, []))
+    assert rule in GAME.proof.invariants(s, fault(s), events)
 
 
 @pytest.mark.rule("DR-PROP-12")
 def test_no_pile_of_the_house_may_run_out_where_its_chest_is() -> None:
     s = read_table("dreams=D1-4 phase=resolving")
-    assert not list(GAME.invariants(s, s, []))
+    assert not list(GAME.proof.invariants(s, s, []))
     empty = msgspec.structs.replace(s, chests=((), *s.chests[1:]), boxed_tokens=s.chests[0])
-    assert "DR-PROP-12" in GAME.invariants(s, empty, ())
+    assert "DR-PROP-12" in GAME.proof.invariants(s, empty, ())
 
 
 @pytest.mark.rule("DR-PROP-6")

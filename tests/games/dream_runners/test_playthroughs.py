@@ -64,7 +64,9 @@ def next_entry(s: State, dice: Dice, done: Counter[type], now: Millis) -> Entry[
         return tick
     seat = dice.pick(seats)
     view = GAME.view(s, seat)
-    return Entry(now, seat, GAME.fill(view, restless_pick(GAME.legal(view), dice, done), dice))
+    return Entry(
+        now, seat, GAME.proof.fill(view, restless_pick(GAME.legal(view), dice, done), dice)
+    )
 
 
 def choices(legal: Sequence[Action]) -> str:

@@ -101,7 +101,7 @@ def test_the_phase_ends_when_nothing_is_pending_or_open() -> None:
 
 @pytest.mark.rule("DR-RESOLVE-12")
 def test_nothing_is_taken_back() -> None:
-    assert not GAME.take_backs
+    assert not GAME.manners.take_backs
     s = resolving("seats=1 dreams=D1-1")
     ask(s, ABBY, COHERENCE)
     assert refused(s, ABBY, COHERENCE) == "EFFECT"

@@ -74,7 +74,7 @@ def test_every_moment_has_its_question(
 
 
 def test_every_action_has_words(spoken: Words) -> None:
-    for action in (*GAME.catalogue(Options(), 3), Resign()):
+    for action in (*GAME.proof.catalogue(Options(), 3), Resign()):
         assert "{" not in spoken.describe(action)
     kinds = {snake_case(kind.__name__) for kind in get_args(Action)}
     assert all(f"action.{kind}" in spoken.say for kind in kinds)
@@ -92,7 +92,7 @@ def tables() -> Iterator[State]:
 
 def test_every_refusal_can_be_read(spoken: Words) -> None:
     for s in tables():
-        for action in (*GAME.catalogue(s.options, 2), Tick()):
+        for action in (*GAME.proof.catalogue(s.options, 2), Tick()):
             for seat in (ABBY, BEN, CLOCK):
                 try:
                     GAME.apply(GAME.copy(s), seat, action, Millis(0))

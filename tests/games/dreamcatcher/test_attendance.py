@@ -109,8 +109,8 @@ def test_a_tie_or_silence_means_a_stand_in_with_the_cards_that_were_drawn(
         ask(s, seat, Vote("lead", choice), 121_000)
     pass_time(s, 180_000)
     assert s.sitting[A] == "stand_in"
-    assert GAME.attendance is not None
-    assert [GAME.attendance.stand_in(s, seat) for seat in (A, B)] == ["dozing", None]
+    assert GAME.manners.attendance is not None
+    assert [GAME.manners.attendance.stand_in(s, seat) for seat in (A, B)] == ["dozing", None]
     assert (s.dreams, s.motifs) == drew
     ask(s, A, PickDream(s.dreams[2]), 181_000)  # the bot's doing
     assert phase(s) == "deal"

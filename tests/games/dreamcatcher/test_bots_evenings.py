@@ -17,9 +17,9 @@ from reverie.games.dreamcatcher.bots import BOTS, guesser
 from reverie.games.dreamcatcher.bots.levels import LEVELS
 from reverie.games.dreamcatcher.events import Event
 from reverie.games.dreamcatcher.model import Options, View
-from reverie.games.dreamcatcher.reading import PACKAGE
+from reverie.games.dreamcatcher.reading import PACKAGE, read_content
 from reverie.games.dreamcatcher.touch.model import Feel
-from reverie.kernel import Bot, Dice
+from reverie.kernel import Bot, Bots, Dice
 from reverie.match import AnyMatch, Hands, Match, Player
 from reverie.research.matches import Order, Table, next_turn, play_match
 
@@ -60,9 +60,7 @@ def test_bots_play_with_cards_of_ones_own() -> None:
     box = files(PACKAGE) / "box"
     dreams, motifs = ((box / name).read_text("utf-8") for name in ("dreams.csv", "touching.csv"))
     own = {"d.csv": "\n".join(dreams.splitlines()[:41]), "m.csv": motifs.replace("\nT", "\nOwn")}
-    assert GAME.read_files is not None
-    content, mistakes = GAME.read_files(own, "en")
-    assert not mistakes
+    content = read_content({name: text.encode() for name, text in own.items()})
     played = evening(("lucid",) * 3, options=Options(content=content))
     assert played.outcome is not None
     assert played.outcome.points[0] >= 5
@@ -144,7 +142,9 @@ def watched(bot: Bot[View, Action, Event]) -> Bot[View, Action, Event]:
 @pytest.mark.rule("DC-BOT-17")
 def test_bots_need_nothing_but_a_view_and_what_they_felt() -> None:
     """A whole evening of all levels, leading and guessing; every look at the view is watched."""
-    game = dataclasses.replace(GAME, bots={name: watched(bot) for name, bot in GAME.bots.items()})
+    game = dataclasses.replace(
+        GAME, bots=Bots(own={name: watched(bot) for name, bot in GAME.bots.own.items()})
+    )
     players = [Player(name, bot=name) for name in LEVELS]
     match: AnyMatch = Match.deal(game, Options(), players, bytes(32))
     hands = Hands(match)

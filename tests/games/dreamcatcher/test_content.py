@@ -7,6 +7,7 @@ from pathlib import Path
 from statistics import median
 
 import pytest
+from tests.games.contents import told_of
 
 from reverie.games.dreamcatcher import GAME
 from reverie.games.dreamcatcher.bots.vectors import dot, idf, shared_mind, tags_of, vector
@@ -182,10 +183,7 @@ def mistakes(**changes: tuple[str, str]) -> list[str]:
         key = f"{name}.csv"
         assert old in files[key]
         files[key] = files[key].replace(old, new, 1)
-    assert GAME.read_files is not None
-    content, said = GAME.read_files(files, "en")
-    assert (content is None) == bool(said)
-    return list(said)
+    return list(told_of(GAME, {name: text.encode() for name, text in files.items()}, "en"))
 
 
 def test_the_box_itself_can_be_read_as_ones_own() -> None:
@@ -210,10 +208,9 @@ def test_every_mistake_is_told(changes: dict[str, tuple[str, str]], told: str) -
 
 
 def test_two_files_are_needed_and_enough_cards() -> None:
-    assert GAME.read_files is not None
-    files = box()
-    _, said = GAME.read_files({"a.csv": files["dreams.csv"]}, "en")
+    files = {name: text.encode() for name, text in box().items()}
+    said = told_of(GAME, {"a.csv": files["dreams.csv"]}, "en")
     assert "two files" in said[0]
-    few = "\n".join(files["dreams.csv"].splitlines()[:20])
-    _, said = GAME.read_files({**files, "dreams.csv": few}, "de")
+    few = b"\n".join(files["dreams.csv"].splitlines()[:20])
+    said = told_of(GAME, {**files, "dreams.csv": few}, "de")
     assert "ein Stapel hat 36 bis 400" in said[0]

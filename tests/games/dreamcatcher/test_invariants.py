@@ -47,7 +47,7 @@ def test_whoever_comes_and_goes_the_table_stays_whole(number: int) -> None:
         else:
             seat = dice.pick(able)
             view = GAME.view(s, seat)
-            action = GAME.fill(view, restless_pick(GAME.legal(view), dice, done), dice)
+            action = GAME.proof.fill(view, restless_pick(GAME.legal(view), dice, done), dice)
             assert act(s, seat, action, now), f"{action} is listed and refused"
     assert sum(done.values()) > 5
 

@@ -74,13 +74,13 @@ def test_unfinished_means_that_the_nights_that_are_left_stay_down() -> None:
 
 
 def test_seats_change_hands_between_rounds_only() -> None:
-    assert GAME.seats_open is not None
+    assert GAME.manners.seats_open is not None
     s = talking(B, C)
-    assert [GAME.seats_open(each) for each in (waking(), drawn(), placed(), s)] == [
+    assert [GAME.manners.seats_open(each) for each in (waking(), drawn(), placed(), s)] == [
         True,
         *[False] * 3,
     ]
     choose(s, 0)
-    assert not GAME.seats_open(s)
+    assert not GAME.manners.seats_open(s)
     pass_time(s, 10_000)
-    assert GAME.seats_open(s)
+    assert GAME.manners.seats_open(s)

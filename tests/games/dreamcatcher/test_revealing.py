@@ -374,8 +374,8 @@ def test_discards_are_shuffled_only_when_a_deck_holds_too_few() -> None:
 @pytest.mark.rule("DC-DECK-6")
 def test_the_next_game_of_an_evening_knows_what_the_last_one_drew() -> None:
     last = whole_game(5)
-    assert GAME.again is not None
-    options = GAME.again(last.options, last)
+    assert GAME.manners.again is not None
+    options = GAME.manners.again(last.options, last)
     assert {*options.earlier} == {*last.dream_discards}
 
 

@@ -207,7 +207,7 @@ def test_s16_the_lead_vanishes_before_the_pick() -> None:
     for name in ("pick", "deal"):
         assert phase(s) == name
         view = GAME.view(s, A)
-        action = GAME.bots["dozing"](view, GAME.legal(view), s.dice.split("bot"), ())
+        action = GAME.bots.own["dozing"](view, GAME.legal(view), s.dice.split("bot"), ())
         ask(s, A, action, 181_000)
     picked = s.pick
     assert (s.dreams, s.motifs) == nine
@@ -350,10 +350,10 @@ def test_every_scenario_has_a_test() -> None:
 
 
 def test_for_whom_one_waits_is_told_beside_who_may_act() -> None:
-    assert GAME.awaited is not None
+    assert GAME.turns.awaited is not None
     s = talking(B, C)
-    assert GAME.awaited(GAME.view(s, SPECTATOR)) == {B, C, D}
+    assert GAME.turns.awaited(GAME.view(s, SPECTATOR)) == {B, C, D}
     ask(s, B, PlaceToken(1))
     ask(s, B, Confirm(1))
-    assert GAME.awaited(GAME.view(s, SPECTATOR)) == {C, D}
-    assert GAME.awaited(GAME.view(drawn(), B)) == {A}
+    assert GAME.turns.awaited(GAME.view(s, SPECTATOR)) == {C, D}
+    assert GAME.turns.awaited(GAME.view(drawn(), B)) == {A}

@@ -178,10 +178,10 @@ def test_afterwards_pick_choice_and_clues_stand_side_by_side_and_the_lead_may_ta
     s = talking(B, C)
     choose(s, 0)
     ask(s, A, TurnToken())
-    assert GAME.notes is not None
+    assert GAME.tongue.notes is not None
     for viewer in (A, B, SPECTATOR):
         view = GAME.view(s, viewer)
-        notes = GAME.notes(view, words("en", s.options, ("Ada", "Bo", "Cy", "Di")))
+        notes = GAME.tongue.notes(view, words("en", s.options, ("Ada", "Bo", "Cy", "Di")))
         assert (view.pick, view.choice) == (s.pick, 0)
         assert [clue.motif for clue in notes.clues] == list(s.motifs)
     ask(s, A, Say("ha"))
@@ -193,13 +193,13 @@ def test_afterwards_pick_choice_and_clues_stand_side_by_side_and_the_lead_may_ta
 def test_scenes_are_read_to_who_asks_and_to_all_afterwards() -> None:
     s = placed()
     said = words("de", s.options, ("Ada", "Bo", "Cy", "Di"))
-    assert GAME.notes is not None
-    assert GAME.notes(GAME.view(s, B), said).readings == ()
+    assert GAME.tongue.notes is not None
+    assert GAME.tongue.notes(GAME.view(s, B), said).readings == ()
     ask(s, B, TextView(on=True))
-    (first, *_) = GAME.notes(GAME.view(s, B), said).readings
+    (first, *_) = GAME.tongue.notes(GAME.view(s, B), said).readings
     assert first.title == s.options.cards.dream[s.slots[0]].title_de
     assert first.things
-    assert GAME.notes(GAME.view(s, C), said).readings == ()
+    assert GAME.tongue.notes(GAME.view(s, C), said).readings == ()
     assert GAME.view(s, C).readers == (B,)
 
 

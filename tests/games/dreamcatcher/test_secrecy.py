@@ -35,7 +35,7 @@ from reverie.games.dreamcatcher.actions import (
 from reverie.games.dreamcatcher.events import Event
 from reverie.games.dreamcatcher.model import Chip, Sitting, State, View
 from reverie.games.dreamcatcher.reading import house
-from reverie.games.dreamcatcher.touch.beside import Shown, Touches, hear, is_revealed, tell
+from reverie.games.dreamcatcher.touch.beside import Shown, Touches, hear, tell, turned
 from reverie.games.dreamcatcher.touch.model import TouchDown, TouchMove
 from reverie.games.dreamcatcher.touch.relief import reliefs
 from reverie.games.dreamcatcher.words import words
@@ -66,8 +66,8 @@ class Recorder:
                 self.keep(viewer, event)
             for language in LANGUAGES:
                 said = words(language, self.state.options, NAMES)
-                assert GAME.notes is not None
-                self.keep(viewer, said.question(view), GAME.notes(view, said))
+                assert GAME.tongue.notes is not None
+                self.keep(viewer, said.question(view), GAME.tongue.notes(view, said))
 
     def keep(self, viewer: Seat | None, *things: object) -> None:
         self.sent[viewer] += [msgspec.json.encode(thing).decode() for thing in things]
@@ -175,10 +175,10 @@ def test_paths_and_motifs_stay_hidden_between_the_lock_and_the_turning() -> None
     s = talking(B, C)
     _, touches = hear(s, B, TouchDown(handle(s, B), 0, 700, 700), Touches(), Millis(0))
     choose(s, 0)
-    assert not is_revealed(s)
+    assert not turned(s)
     for viewer in OUTSIDE:
         view = GAME.view(s, viewer)
         assert (view.pick, view.motifs, {card.motif for card in view.held}) == (None, (), {None})
         assert tell(s, touches, viewer) == Shown()
     ask(s, A, TurnToken())
-    assert is_revealed(s)
+    assert turned(s)

@@ -250,8 +250,8 @@ def test_options_are_as_printed_unless_the_table_wants_others() -> None:
 @pytest.mark.rule("DC-PASS-7", "DC-RELIEF-7")
 def test_as_printed_is_read_to_the_letter() -> None:
     """The book: a card "received from the lead player" may be given; which way up, nobody says."""
-    printed = GAME.presets["printed"]
+    printed = GAME.manners.presets["printed"]
     assert (printed.chain_pass, printed.orientation) == (False, "free")
     assert printed == Options(chain_pass=False, orientation="free")  # and no clock
-    assert next(iter(GAME.presets)) == "gentle"
-    assert GAME.presets["gentle"] == Options()
+    assert next(iter(GAME.manners.presets)) == "gentle"
+    assert GAME.manners.presets["gentle"] == Options()

@@ -72,14 +72,14 @@ def test_the_lead_is_silent_from_the_draw_until_the_token_is_turned() -> None:
     s = talking(B, C)
     for quiet in (drawn(), placed(), s):
         assert refused(quiet, A, HELLO) == "MUTED"
-        assert not GAME.may_talk(quiet, A)
-        assert GAME.may_talk(quiet, B)
+        assert not GAME.manners.may_talk(quiet, A)
+        assert GAME.manners.may_talk(quiet, B)
     assert refused(s, A, Lean(1)) == "MUTED"
     choose(s, 0)
     assert refused(s, A, HELLO) == "MUTED"
     ask(s, A, TurnToken())
     ask(s, A, HELLO)
-    assert GAME.may_talk(s, A)
+    assert GAME.manners.may_talk(s, A)
 
 
 @pytest.mark.rule("DC-TALK-4")
@@ -260,8 +260,8 @@ def test_what_belongs_to_the_table_is_open_while_the_game_stands_still() -> None
 def test_a_quiet_deal_is_quiet_in_the_deal_alone() -> None:
     ask(drawn(quiet_deal=True), B, HELLO)
     s = placed(quiet_deal=True)
-    assert not GAME.may_talk(s, B)
-    assert GAME.may_talk(s, SPECTATOR)
+    assert not GAME.manners.may_talk(s, B)
+    assert GAME.manners.may_talk(s, SPECTATOR)
     assert refused(s, B, Listen()) == "MUTED"
 
 

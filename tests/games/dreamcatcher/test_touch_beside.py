@@ -46,7 +46,7 @@ def test_s20_passing_a_card_to_and_fro_does_not_fill_its_bucket() -> None:
 def test_all_five_reliefs_are_laid_out_at_the_deal() -> None:
     s = talking(B, C)
     surface.cache_clear()
-    beside.load(s)
+    beside.prepare(s)
     assert surface.cache_info().currsize == 5
 
 
@@ -60,7 +60,7 @@ def test_who_leaves_and_comes_back_finds_the_bucket_as_it_was() -> None:
         _, touches = hear(s, B, message, touches, Millis(100 * beat))
     before = touches.probes[name]
     assert before.millibits < BUCKET * 1000
-    after = beside.lifted(s, B, touches, Millis(1_100)).probes[name]
+    after = beside.leave(s, B, touches, Millis(1_100)).probes[name]
     assert (after.fingers, after.lifted_at) == ({}, 1_100)
     assert (after.millibits, after.filled_at) == (before.millibits, before.filled_at)
 

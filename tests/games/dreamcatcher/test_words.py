@@ -136,7 +136,7 @@ def test_every_event_of_whole_matches_has_a_sentence(said: Words) -> None:
 
 def test_every_action_has_words(said: Words) -> None:
     more = (Attend("bot"), Concede(yes=True), Concede(yes=False), Help(), TextView(on=True))
-    for action in (*GAME.catalogue(Options(), 6), *more, TextView(on=False)):
+    for action in (*GAME.proof.catalogue(Options(), 6), *more, TextView(on=False)):
         assert "{" not in said.describe(action)
     split = {"lean", "call_vote", "vote", "concede", "text_view"}
     kinds = {snake_case(kind.__name__) for kind in get_args(Action)} - split
@@ -146,7 +146,7 @@ def test_every_action_has_words(said: Words) -> None:
 def test_every_refusal_can_be_read_at_any_moment(said: Words) -> None:
     table = table_of(GAME, b"words", seats=6)
     for moment in moments(table, 12):
-        for action in (*GAME.catalogue(table.options, 6), Tick()):
+        for action in (*GAME.proof.catalogue(table.options, 6), Tick()):
             for seat in (A, B, CLOCK):
                 refusal = attempt(table, GAME.copy(moment.state), moment, seat, action)
                 assert refusal is None or said.refuse(refusal)[-1] in ".!?"
@@ -231,7 +231,7 @@ def test_a_lobby_has_words_for_every_choice() -> None:
             assert f"lobby.option.{name}.why" in say
             for value in get_args(bare(kind)) if option_kind(kind) == "choice" else ():
                 assert f"lobby.option.{name}.choice.{value}" in say
-        assert all(f"lobby.preset.{preset}.title" in say for preset in GAME.presets)
+        assert all(f"lobby.preset.{preset}.title" in say for preset in GAME.manners.presets)
     assert option_kind(option_types(GAME)["earlier"]) == "other"  # the table's to say
 
 
@@ -240,7 +240,7 @@ def test_the_game_introduces_itself_in_both_languages() -> None:
         say = Catalogue(language, "reverie.games.dreamcatcher")
         assert say("title") == "Dreamcatcher"
         assert all(f"option.{name}" in say for name in Options.__struct_fields__)
-        assert all(f"bot.{name}" in say and f"bot_about.{name}" in say for name in GAME.bots)
+        assert all(f"bot.{name}" in say and f"bot_about.{name}" in say for name in GAME.bots.own)
         assert all(f"reason.{band}" in say for band in ("sleepless", "restless", "good"))
 
 

@@ -14,7 +14,7 @@ from reverie.games.dreamwell import GAME
 from reverie.games.dreamwell.events import DisplayReplaced, Drew, Event, Played, Refilled
 from reverie.games.dreamwell.model import Action, Discard, Draw, Options, State, View
 from reverie.games.dreamwell.questions import game_cards
-from reverie.kernel import SPECTATOR, Dice, Entry, Millis, Seat, Viewer, advance
+from reverie.kernel import SPECTATOR, Bots, Dice, Entry, Millis, Seat, Viewer, advance
 from reverie.match import Match, Player
 
 encode = msgspec.json.encode
@@ -72,7 +72,7 @@ def test_worlds_that_look_alike_look_alike_to_the_byte(opening: Opening) -> None
     for number, step in enumerate(steps(opening, most=100)):
         for viewer in viewers(step.after):
             seen = GAME.view(step.after, viewer)
-            imagined = GAME.imagine(seen, Dice(opening.key).split(f"{number}"))
+            imagined = GAME.proof.imagine(seen, Dice(opening.key).split(f"{number}"))
             assert encode(GAME.view(imagined, viewer)) == encode(seen)
             assert imagined.deck != step.after.deck  # another world, indeed
 
@@ -134,7 +134,7 @@ def test_a_bot_is_handed_its_view_and_the_events_sent_to_its_seat() -> None:
         handed.append((view, legal, tuple(memory)))
         return random_bot(view, legal, dice, memory)
 
-    game = replace(GAME, bots={"spy": spy})
+    game = replace(GAME, bots=Bots(own={"spy": spy}))
     match = Match(game, Options(), [Player("Abby", "spy"), Player("Ben", "spy")], bytes(32))
     told: dict[Seat, list[Event]] = {ABBY: [], BEN: []}
     for _ in range(80):

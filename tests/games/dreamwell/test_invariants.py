@@ -233,8 +233,8 @@ def test_the_game_names_what_is_broken(
 ) -> None:
     s = table(TABLE)
     broken = msgspec.structs.replace(s, **fault(s))
-    assert rule in GAME.invariants(s, broken, events)
-    assert rule not in GAME.invariants(s, s, EVENTFUL)
+    assert rule in GAME.proof.invariants(s, broken, events)
+    assert rule not in GAME.proof.invariants(s, s, EVENTFUL)
 
 
 @pytest.mark.rule("DW-INV-12")
@@ -249,4 +249,4 @@ def test_a_seat_that_could_do_nothing_would_be_noticed() -> None:
 @given(openings)
 def test_the_game_finds_nothing_broken(opening: Opening) -> None:
     for step in steps(opening, most=BEGINNING):
-        assert not list(GAME.invariants(step.before, step.after, step.events))
+        assert not list(GAME.proof.invariants(step.before, step.after, step.events))

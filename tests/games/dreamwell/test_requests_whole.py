@@ -71,7 +71,7 @@ def test_a_refused_request_changes_nothing(rest: str) -> None:
     s = table(f"{BOARD_A} at=12,off/9,9 hands=L12,L19 {rest}")
     before = msgspec.json.encode(s)
     refusals = 0
-    for action in GAME.catalogue(s.options, 2):
+    for action in GAME.proof.catalogue(s.options, 2):
         try:
             ask(GAME.copy(s), ABBY, action)
         except Illegal:

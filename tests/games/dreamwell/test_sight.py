@@ -57,7 +57,7 @@ def test_a_log_beside_the_board_needs_no_notation(language: str, matches: list[P
 
 def refusals(line: str) -> Iterator[tuple[View, Illegal]]:
     table = read_table(line)
-    for action in GAME.catalogue(table.options, 2):
+    for action in GAME.proof.catalogue(table.options, 2):
         for seat in (ADA, BO):
             try:
                 GAME.apply(GAME.copy(table), seat, action, Millis(0))

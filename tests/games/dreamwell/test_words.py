@@ -65,7 +65,7 @@ def test_every_event_of_whole_matches_has_a_sentence(words: Words, matches: list
 
 
 def test_every_action_has_words(words: Words) -> None:
-    for action in GAME.catalogue(Options(advanced=True), 3):
+    for action in GAME.proof.catalogue(Options(advanced=True), 3):
         assert "{" not in words.describe(action)
     kinds = {snake_case(kind.__name__) for kind in get_args(Action)}
     assert all(f"action.{kind}" in words.say for kind in kinds)
@@ -99,7 +99,7 @@ def test_every_refusal_has_a_sentence(code: str, language: str) -> None:
 ])  # fmt: skip
 def test_every_refusal_of_a_table_can_be_read(words: Words, line: str) -> None:
     table = read_table(line)
-    for action in (*GAME.catalogue(table.options, 2), Tick()):
+    for action in (*GAME.proof.catalogue(table.options, 2), Tick()):
         for seat in (Seat(0), Seat(1), CLOCK):
             try:
                 GAME.apply(GAME.copy(table), seat, action, Millis(0))

@@ -54,7 +54,7 @@ def test_time_is_an_argument_and_a_tick_acts_only_when_it_is_due() -> None:
 @pytest.mark.rule("WD-ACT-2", "WD-INV-9")
 def test_a_refused_action_changes_and_costs_nothing() -> None:
     s = dreaming()
-    for action in GAME.catalogue(s.options, 5):
+    for action in GAME.proof.catalogue(s.options, 5):
         for seat in (A, B, C, Seat(7)):
             twin = GAME.copy(s)
             try:

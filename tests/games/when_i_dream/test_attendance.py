@@ -171,7 +171,7 @@ def test_people_may_come_and_go_at_any_time(key: bytes) -> None:
         before, now = GAME.copy(s), Millis(now + dice.below(9_000))
         while tick := overdue(GAME, s, now):
             events = GAME.apply(s, CLOCK, Tick(), tick.at)
-            assert not list(GAME.invariants(before, s, events))
+            assert not list(GAME.proof.invariants(before, s, events))
             before = GAME.copy(s)
         if s.phase == "finished":
             break
@@ -181,10 +181,10 @@ def test_people_may_come_and_go_at_any_time(key: bytes) -> None:
             come_or_go(s, seat, dice) if dice.below(5) == 0 or not listed else None
         )
         if chosen is None and listed:
-            chosen = GAME.fill(GAME.view(s, seat), restless_pick(listed, dice, done), dice)
+            chosen = GAME.proof.fill(GAME.view(s, seat), restless_pick(listed, dice, done), dice)
         if chosen is not None:
             events = GAME.apply(s, seat, chosen, now)
-            assert not list(GAME.invariants(before, s, events))
+            assert not list(GAME.proof.invariants(before, s, events))
             due = GAME.deadline(s)
             assert due is None or due >= now
     assert s.phase == "finished"

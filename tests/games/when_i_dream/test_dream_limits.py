@@ -151,7 +151,7 @@ def test_an_empty_pile_is_made_anew_from_the_box() -> None:
     events = wrong(s)
     assert of_kind(events, DeckReshuffled) == [DeckReshuffled(52)]
     assert (len(s.draw), len(s.box), s.cards[1].side) == (51, 0, "top")
-    assert not list(GAME.invariants(s, s, []))
+    assert not list(GAME.proof.invariants(s, s, []))
 
 
 @pytest.mark.rule("WD-DECK-3", "WD-DREAM-49")

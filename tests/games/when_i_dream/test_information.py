@@ -73,7 +73,7 @@ def test_who_sleeps_is_not_sent_a_deck_of_ones_own() -> None:
         assert any(word.encode() in sent for word in words) is not hidden
         assert view.options.deck.ids == s.options.deck.ids
     asleep = GAME.view(s, A)
-    assert GAME.view(GAME.imagine(asleep, Dice(KEY)), A) == asleep
+    assert GAME.view(GAME.proof.imagine(asleep, Dice(KEY)), A) == asleep
 
 
 def test_rounds_that_are_over_are_not_sent_again_with_every_word() -> None:
@@ -103,10 +103,10 @@ def test_until_the_next_clue_two_dreams_look_alike() -> None:
 @pytest.mark.rule("WD-INFO-3")
 def test_talk_is_closed_from_the_deal_until_the_mask_is_off() -> None:
     s = dreaming()
-    assert not any(GAME.may_talk(s, viewer) for viewer in (A, B, None))
+    assert not any(GAME.manners.may_talk(s, viewer) for viewer in (A, B, None))
     told(s)
     reviewed(s)
-    assert all(GAME.may_talk(s, viewer) for viewer in (A, B, None))
+    assert all(GAME.manners.may_talk(s, viewer) for viewer in (A, B, None))
 
 
 @pytest.mark.rule("WD-INFO-4")
@@ -156,13 +156,13 @@ def test_who_watches_sees_what_the_dreamer_sees_unless_the_host_says_otherwise()
 @pytest.mark.rule("WD-INFO-1")
 def test_who_has_seen_the_cards_does_not_sit_down_to_dream() -> None:
     """No seat changes hands between the first card and the end of the story."""
-    assert GAME.seats_open(started())
+    assert GAME.manners.seats_open(started())
     s = dreaming()
-    assert not GAME.seats_open(s)
+    assert not GAME.manners.seats_open(s)
     pass_time(s, 120_000)
-    assert not GAME.seats_open(s)
+    assert not GAME.manners.seats_open(s)
     told(s)
-    assert GAME.seats_open(s)
+    assert GAME.manners.seats_open(s)
 
 
 @pytest.mark.rule("WD-INFO-7")

@@ -6,7 +6,6 @@ from tests.games.when_i_dream.tables import A, B, C, ask, clue, dreaming, refuse
 from tests.games.when_i_dream.vectors import JUDGED, piece, rows, tongue
 
 from reverie.games.when_i_dream import GAME
-from reverie.games.when_i_dream.asides import CheckClue, hear
 from reverie.games.when_i_dream.content import SIDES, TONGUES, Language, Piece
 from reverie.games.when_i_dream.events import ClueGiven
 from reverie.games.when_i_dream.judge import Judgement, check, judge
@@ -15,6 +14,7 @@ from reverie.games.when_i_dream.model import GiveClue
 from reverie.games.when_i_dream.questions import UNVERIFIED
 from reverie.games.when_i_dream.reading import house
 from reverie.games.when_i_dream.spelling import german, look_alike, normal, plain, slips, tolerance
+from reverie.games.when_i_dream.whispers import CheckClue, hear
 from reverie.kernel import Illegal, Millis
 
 NOW = Millis(0)

@@ -62,7 +62,7 @@ def one_action(
     if could.get(seat) != offered:
         yield f"?{seat} {offered}"
         could[seat] = offered
-    action = GAME.fill(view, restless_pick(listed, dice, done), dice)
+    action = GAME.proof.fill(view, restless_pick(listed, dice, done), dice)
     yield f"\n{now} seat {seat}\n> {text(action)}"
     yield from told(GAME.apply(s, seat, action, now), len(s.scores))
 

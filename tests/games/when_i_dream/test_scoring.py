@@ -148,7 +148,7 @@ def test_the_player_left_of_the_dreamer_is_next_with_all_spirit_cards() -> None:
     pass_time(s, 140_000)
     assert (s.dreamer, s.round, s.phase) == (B, 2, "start")
     assert s.roles[B] is None
-    assert not list(GAME.invariants(s, s, []))
+    assert not list(GAME.proof.invariants(s, s, []))
 
 
 @pytest.mark.rule("WD-END-4")

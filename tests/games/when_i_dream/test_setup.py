@@ -3,6 +3,7 @@
 from collections import Counter
 
 import pytest
+from tests.games.contents import told_of
 from tests.games.when_i_dream.tables import KEY, A, D, started
 
 from reverie.games.when_i_dream import GAME
@@ -11,8 +12,8 @@ from reverie.games.when_i_dream.content import SIDES, TONGUES
 from reverie.games.when_i_dream.model import ENGINE, ONLINE, PRESETS, Options
 from reverie.games.when_i_dream.questions import SPIRITS, role_counts
 from reverie.games.when_i_dream.reading import house, is_part_of, read_deck
+from reverie.games.when_i_dream.remarks import remarks
 from reverie.games.when_i_dream.spelling import plain
-from reverie.games.when_i_dream.uploads import read_files, remarks
 from reverie.kernel import Dice, Illegal, Millis
 from reverie.language import LANGUAGES
 from reverie.language.mistakes import BadContent
@@ -212,15 +213,11 @@ def test_a_deck_that_fails_is_refused_with_row_and_reason(
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_whoever_loads_a_deck_reads_what_is_wrong(language: str) -> None:
-    deck, sentences = read_files({"own.csv": deck_text(19, row3_en="")}, language)
-    assert deck is None
+    sentences = told_of(GAME, {"own.csv": deck_text(19, row3_en="").encode()}, language)
     assert len(sentences) == 1
     assert sentences[0].startswith("own.csv, ")
-    few, why = read_files({"own.csv": deck_text(3)}, language)
-    assert (few, len(why)) == (None, 1)
-    good, none = read_files({"own.csv": deck_text(20)}, language)
-    assert good is not None
-    assert not none
+    assert len(told_of(GAME, {"own.csv": deck_text(3).encode()}, language)) == 1
+    assert told_of(GAME, {"own.csv": deck_text(20).encode()}, language) == ()
 
 
 def test_two_decks_at_once_are_one_too_many() -> None:

@@ -106,7 +106,7 @@ def test_the_side_never_reaches_the_dreamer_before_the_mask_is_off() -> None:
     sent = msgspec.json.encode(stream)
     assert b"bottom" not in sent
     assert b"side" not in sent
-    assert not GAME.may_talk(s, B)
+    assert not GAME.manners.may_talk(s, B)
 
 
 def test_a_started_table_has_no_card() -> None:

@@ -94,7 +94,7 @@ def all_keys(said: Words) -> set[str]:
 
 
 def test_every_action_has_words(said: Words) -> None:
-    for action in (*GAME.catalogue(Options(), 6), Attend("bot")):
+    for action in (*GAME.proof.catalogue(Options(), 6), Attend("bot")):
         assert said.describe(action)
     kinds = {snake_case(kind.__name__) for kind in get_args(Action)} - {"vote", "hear_guess"}
     assert all(f"action.{kind}" in said.say for kind in kinds)
@@ -103,7 +103,7 @@ def test_every_action_has_words(said: Words) -> None:
 def test_every_refusal_can_be_read_at_any_moment(said: Words) -> None:
     table = table_of(GAME, b"words", seats=6)
     for moment in moments(table, 20):
-        for action in (*GAME.catalogue(table.options, 6), Tick()):
+        for action in (*GAME.proof.catalogue(table.options, 6), Tick()):
             for seat in (A, B, CLOCK):
                 refusal = attempt(table, GAME.copy(moment.state), moment, seat, action)
                 assert refusal is None or said.refuse(refusal)[-1] in ".!?"
@@ -175,4 +175,4 @@ def test_the_game_introduces_itself_in_both_languages() -> None:
         say = Catalogue(language, "reverie.games.when_i_dream")
         assert say("title") == "When I Dream"
         assert all(f"option.{name}" in say for name in Options.__struct_fields__)
-        assert all(f"bot.{name}" in say and f"bot_about.{name}" in say for name in GAME.bots)
+        assert all(f"bot.{name}" in say and f"bot_about.{name}" in say for name in GAME.bots.own)

@@ -89,7 +89,7 @@ def calm_tables(seed: int) -> Iterator[tuple[State, Seat]]:
         seat = dice.pick(sorted(GAME.to_act(s)))
         yield s, seat
         view = GAME.view(s, seat)
-        action = GAME.fill(view, restless_pick(GAME.legal(view), dice, done), dice)
+        action = GAME.proof.fill(view, restless_pick(GAME.legal(view), dice, done), dice)
         s, _ = advance(GAME, s, Entry(Millis(0), seat, action))
 
 
@@ -105,7 +105,7 @@ def test_a_calm_match_can_be_played_in_a_terminal(language: str) -> None:
             console.print(own.picture(now, 100))
             console.print(own.points(now))
             told += [own.question(now), *(choice.text for choice in leaves(own.choices(now)))]
-            action = GAME.bots["lucid"](now.view, now.legal, Dice(b"key"), ())
+            action = GAME.bots.own["lucid"](now.view, now.legal, Dice(b"key"), ())
             for step in match.play(seat, action, match.now):
                 told += [own.tell(event) for event in step.events]
     assert not [sentence for sentence in told if not sentence or "{" in sentence]

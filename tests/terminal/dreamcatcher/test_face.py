@@ -134,7 +134,7 @@ def test_who_played_together_is_not_ranked() -> None:
     screen, say = Screen(Console(file=io.StringIO())), terminal_catalogue("en")
     outcome = Outcome((2, 2), (4, 4), "good")
     assert places(match, outcome, screen, say) == []
-    match.game = replace(GAME, together=0)
+    match.game = replace(GAME, manners=replace(GAME.manners, together=0))
     assert len(places(match, outcome, screen, say)) == 2
 
 

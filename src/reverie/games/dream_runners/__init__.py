@@ -11,15 +11,15 @@ from reverie.games.dream_runners.legal import TEMPLATES, fill, legal
 from reverie.games.dream_runners.model import Action, Options, State, View
 from reverie.games.dream_runners.notes import notes
 from reverie.games.dream_runners.presets import FOR_NEWCOMERS, PRESETS, of_first_edition
-from reverie.games.dream_runners.rules import apply, copy_state, deadline, to_act
+from reverie.games.dream_runners.reading import read_content
+from reverie.games.dream_runners.rules import apply, deadline, to_act
 from reverie.games.dream_runners.setup import SEATS, setup
 from reverie.games.dream_runners.sight import beside
 from reverie.games.dream_runners.study import STUDIES
-from reverie.games.dream_runners.uploads import read_files
 from reverie.games.dream_runners.view import imagine, reveals, seen_by, view
 from reverie.games.dream_runners.waking import outcome
 from reverie.games.dream_runners.words import words
-from reverie.kernel import Game
+from reverie.kernel import Beside, Bots, Box, Game, Manners, Proof, Tongue
 
 GAME = Game[State, View, Action, Event, Options](
     name="dream_runners",
@@ -31,7 +31,6 @@ GAME = Game[State, View, Action, Event, Options](
     action=Action,
     event=Event,
     setup=setup,
-    copy=copy_state,
     to_act=to_act,
     deadline=deadline,
     apply=apply,
@@ -39,24 +38,18 @@ GAME = Game[State, View, Action, Event, Options](
     view=view,
     seen_by=seen_by,
     legal=legal,
-    templates=TEMPLATES,
-    fill=fill,
-    presets=PRESETS,
-    for_newcomers=FOR_NEWCOMERS,
-    drafts=DRAFTS,
-    former={1: of_first_edition},
-    own_clock=True,
-    take_backs=False,  # DR-RESOLVE-12, DR-IMP-12: what is done in a race is done
-    imagine=imagine,
     reveals=reveals,
-    catalogue=catalogue,
-    invariants=invariants,
-    bots=BOTS,
-    mood=mood,
-    moment=moment,
-    read_files=read_files,
-    words=words,
-    notes=notes,
-    studies=STUDIES,
-    beside=beside,
+    templates=TEMPLATES,
+    former={1: of_first_edition},
+    proof=Proof(imagine=imagine, catalogue=catalogue, fill=fill, invariants=invariants),
+    bots=Bots(own=BOTS, moment=moment, mood=mood),
+    manners=Manners(
+        presets=PRESETS,
+        for_newcomers=FOR_NEWCOMERS,
+        own_clock=True,
+        take_backs=False,  # DR-RESOLVE-12, DR-IMP-12: what is done in a race is done
+    ),
+    tongue=Tongue(words=words, beside=beside, notes=notes),
+    box=Box(read=read_content),
+    beside=Beside(drafts=DRAFTS, studies=STUDIES),
 )

@@ -4,7 +4,6 @@ DR-ROUND-2: creating, resolving, improving, preparing, each in a module of its o
 a phase ends when nobody is waited for any more (DR-ROUND-4), and the next one follows at once.
 """
 
-from copy import copy
 from typing import assert_never
 
 from reverie.games.dream_runners.creating import (
@@ -204,10 +203,3 @@ def to_act(s: State) -> frozenset[Seat]:
 
 def deadline(s: State) -> Millis | None:
     return s.due_at
-
-
-def copy_state(s: State) -> State:
-    """Every field but the dice is an immutable value."""
-    twin = copy(s)
-    twin.dice = copy(s.dice)
-    return twin

@@ -3,7 +3,6 @@
 from reverie.games.dreamcatcher.actions import Action, Attend
 from reverie.games.dreamcatcher.attendance import seats_open, sits, stand_in
 from reverie.games.dreamcatcher.bots import BOTS
-from reverie.games.dreamcatcher.bots.hand import fingers
 from reverie.games.dreamcatcher.bots.pace import moment
 from reverie.games.dreamcatcher.bots.temper import mood
 from reverie.games.dreamcatcher.catalogue import catalogue
@@ -14,22 +13,24 @@ from reverie.games.dreamcatcher.legal import TEMPLATES, fill, legal
 from reverie.games.dreamcatcher.model import NIGHTS, PRESETS, Options, State, View
 from reverie.games.dreamcatcher.notes import notes
 from reverie.games.dreamcatcher.questions import awaited
+from reverie.games.dreamcatcher.reading import read_content
 from reverie.games.dreamcatcher.rounds import outcome
-from reverie.games.dreamcatcher.rules import apply, copy_state, deadline, to_act
+from reverie.games.dreamcatcher.rules import apply, deadline, to_act
 from reverie.games.dreamcatcher.setup import SEATS, another_evening, of_second_edition, setup
-from reverie.games.dreamcatcher.touch.beside import (
-    begin,
-    hear,
-    is_revealed,
-    lifted,
-    load,
-    overheard,
-)
-from reverie.games.dreamcatcher.touch.model import Answer, Message
-from reverie.games.dreamcatcher.uploads import read_files
 from reverie.games.dreamcatcher.view import may_talk, reveals, seen_by, view
+from reverie.games.dreamcatcher.whispers import WHISPERS
 from reverie.games.dreamcatcher.words import words
-from reverie.kernel import Attendance, Game, Whispers
+from reverie.kernel import (
+    Attendance,
+    Beside,
+    Bots,
+    Box,
+    Game,
+    Manners,
+    Proof,
+    Tongue,
+    Turns,
+)
 
 GAME = Game[State, View, Action, Event, Options](
     name="dreamcatcher",
@@ -41,7 +42,6 @@ GAME = Game[State, View, Action, Event, Options](
     action=Action,
     event=Event,
     setup=setup,
-    copy=copy_state,
     to_act=to_act,
     deadline=deadline,
     apply=apply,
@@ -49,27 +49,23 @@ GAME = Game[State, View, Action, Event, Options](
     view=view,
     seen_by=seen_by,
     legal=legal,
-    templates=TEMPLATES,
-    fill=fill,
-    presets=PRESETS,
-    attendance=Attendance(Attend, sits, stand_in),
-    awaited=awaited,
-    whispers=Whispers(Message, Answer, begin, hear, overheard, fingers, is_revealed, load, lifted),
-    again=another_evening,
-    former={2: of_second_edition},
-    together=NIGHTS,
-    own_clock=True,
-    take_backs=False,  # DC-LEAD-8, DC-CHOOSE-8: what is laid on the table stays there
-    imagine=imagine,
     reveals=reveals,
-    catalogue=catalogue,
-    invariants=invariants,
-    bots=BOTS,
-    mood=mood,
-    moment=moment,
-    read_files=read_files,
-    words=words,
-    notes=notes,
-    may_talk=may_talk,
-    seats_open=seats_open,
+    templates=TEMPLATES,
+    former={2: of_second_edition},
+    proof=Proof(imagine=imagine, catalogue=catalogue, fill=fill, invariants=invariants),
+    turns=Turns(awaited=awaited),
+    bots=Bots(own=BOTS, moment=moment, mood=mood),
+    manners=Manners(
+        presets=PRESETS,
+        again=another_evening,
+        together=NIGHTS,
+        own_clock=True,
+        take_backs=False,  # DC-LEAD-8, DC-CHOOSE-8: what is laid on the table stays there
+        seats_open=seats_open,
+        may_talk=may_talk,
+        attendance=Attendance(Attend, sits, stand_in),
+    ),
+    tongue=Tongue(words=words, notes=notes),
+    box=Box(read=read_content),
+    beside=Beside(whispers=WHISPERS),
 )

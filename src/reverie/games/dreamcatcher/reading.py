@@ -12,6 +12,7 @@ from io import StringIO
 from pathlib import PurePath
 from typing import Final, NamedTuple
 
+from reverie.box import text_of
 from reverie.games.dreamcatcher.content import (
     LEAST_DREAMS,
     LEAST_MOTIFS,
@@ -63,7 +64,7 @@ def house() -> Content:
     return read_content({n: (box / n).read_text("utf-8") for n in ("dreams.csv", "touching.csv")})
 
 
-def read_content(files: Mapping[str, str]) -> Content:
+def read_content(files: Mapping[str, str | bytes]) -> Content:
     """Both decks, or BadContent with all that is wrong."""
     both = [open_file(name, text) for name, text in files.items()]
     if sorted(file.is_dreams for file in both) != [False, True]:
@@ -78,8 +79,8 @@ def read_content(files: Mapping[str, str]) -> Content:
     )
 
 
-def open_file(name: str, text: str) -> File:
-    rows = list(csv.reader(StringIO(text.lstrip("\ufeff"))))
+def open_file(name: str, text: str | bytes) -> File:
+    rows = list(csv.reader(StringIO(text_of(name, text))))
     header = rows[0] if rows else []
     lines = [
         Line(number, dict(zip(header, row, strict=False)))

@@ -1,7 +1,6 @@
 """The rulebook as one door (RULES, 2 and 7): an action, or time itself, changes the table."""
 
 from collections.abc import Callable
-from copy import copy
 from typing import Any, Final
 
 from reverie.games.dreamcatcher.actions import (
@@ -141,13 +140,6 @@ def afterwards(s: State, at: Millis, events: list[Event]) -> list[Event]:
 
 def to_act(s: State) -> frozenset[Seat]:
     return frozenset(seat for seat in seats(s) if listed(s, seat))
-
-
-def copy_state(s: State) -> State:
-    """All values are immutable but for the dice."""
-    twin = copy(s)
-    twin.dice = copy(s.dice)
-    return twin
 
 
 # Time

@@ -8,14 +8,14 @@ from reverie.games.dreamwell.invariants import invariants
 from reverie.games.dreamwell.legal import legal
 from reverie.games.dreamwell.model import Action, Options, State, View
 from reverie.games.dreamwell.notes import notes
-from reverie.games.dreamwell.rules import apply, copy_state, to_act
+from reverie.games.dreamwell.reading import read_content
+from reverie.games.dreamwell.rules import apply, to_act
 from reverie.games.dreamwell.setup import SEATS, setup
 from reverie.games.dreamwell.sight import beside
 from reverie.games.dreamwell.turn_end import outcome
-from reverie.games.dreamwell.uploads import read_files
 from reverie.games.dreamwell.view import imagine, reveals, seen_by, view
 from reverie.games.dreamwell.words import words
-from reverie.kernel import Game
+from reverie.kernel import Bots, Box, Game, Proof, Tongue
 
 GAME = Game[State, View, Action, Event, Options](
     name="dreamwell",
@@ -27,23 +27,15 @@ GAME = Game[State, View, Action, Event, Options](
     action=Action,
     event=Event,
     setup=setup,
-    copy=copy_state,
     to_act=to_act,
-    deadline=lambda _: None,  # Dreamwell waits for its players
     apply=apply,
     outcome=outcome,
     view=view,
     seen_by=seen_by,
     legal=legal,
-    imagine=imagine,
     reveals=reveals,
-    catalogue=catalogue,
-    invariants=invariants,
-    bots=BOTS,
-    tempo=TEMPO,
-    mood=mood,
-    read_files=read_files,
-    words=words,
-    notes=notes,
-    beside=beside,
+    proof=Proof(imagine=imagine, catalogue=catalogue, invariants=invariants),
+    bots=Bots(own=BOTS, tempo=TEMPO, mood=mood),
+    tongue=Tongue(words=words, beside=beside, notes=notes),
+    box=Box(read=read_content),
 )

@@ -4,6 +4,7 @@ import re
 from collections.abc import Callable, Mapping
 from typing import Any, Final, TypeVar
 
+from reverie.box import Wrong
 from reverie.games.dreamwell.geometry import DIRECTIONS, door_names, doors
 from reverie.games.dreamwell.symbols import (
     CREATURES,
@@ -36,15 +37,6 @@ Read = Callable[[str], T]
 MAX_POINTS: Final = 20
 MAX_NEED: Final = 12  # the longest row there can be (DW-END-8)
 ID: Final = re.compile(r"[A-Za-z0-9_][A-Za-z0-9_-]{0,11}")
-
-
-class Wrong(Exception):  # noqa: N818  caught where the row and the column are known
-    """A field that cannot be read."""
-
-    def __init__(self, code: str, **details: object) -> None:
-        super().__init__(code)
-        self.code = code
-        self.details = details
 
 
 def identifier(text: str) -> str:

@@ -15,6 +15,7 @@ from typing import Any, Final
 
 import msgspec
 
+from reverie.box import Row, Table
 from reverie.games.dreamwell import fields
 from reverie.games.dreamwell.content import Card, Content, Tile
 from reverie.games.dreamwell.symbols import (
@@ -26,7 +27,6 @@ from reverie.games.dreamwell.symbols import (
     FlipTerrain,
     Perform,
 )
-from reverie.games.dreamwell.tables import Row, Table
 from reverie.games.dreamwell.ways import ways
 from reverie.language import printable
 from reverie.language.mistakes import BadContent, Mistake

@@ -4,7 +4,6 @@ The chapters follow in `setup`, `actions`, `abilities`, `scoring` and `turn_end`
 rules and the listing of legal actions must know is in `questions`.
 """
 
-from copy import copy
 from typing import assert_never
 
 from reverie.games.dreamwell.abilities import ability_flip, grant, move_to, swap
@@ -187,10 +186,3 @@ def spend(s: State, action: Paid) -> None:
 def to_act(s: State) -> frozenset[Seat]:
     seat = acting_seat(s)
     return frozenset() if seat is None else frozenset({seat})
-
-
-def copy_state(s: State) -> State:
-    """Every field but the dice is an immutable value."""
-    twin = copy(s)
-    twin.dice = copy(s.dice)
-    return twin

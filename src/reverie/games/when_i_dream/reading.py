@@ -15,6 +15,7 @@ from itertools import cycle, permutations
 from pathlib import PurePath
 from typing import Final, NamedTuple
 
+from reverie.box import text_of
 from reverie.games.when_i_dream.content import (
     LEAST_CARDS,
     LONGEST,
@@ -68,12 +69,12 @@ def veiled(deck: Deck) -> Deck:
     return known
 
 
-def read_deck(files: Mapping[str, str]) -> Deck:
+def read_deck(files: Mapping[str, str | bytes]) -> Deck:
     """The deck in the file, or BadContent with all that is wrong. WD-CONT-1: two pieces a card."""
     if len(files) != 1:
         raise BadContent([Mistake(", ".join(files) or "–", None, None, "ONE_FILE")])
     ((name, text),) = files.items()
-    rows = list(csv.reader(StringIO(text.lstrip("\ufeff"))))
+    rows = list(csv.reader(StringIO(text_of(name, text))))
     header, body = (rows[0], rows[1:]) if rows else ([], [])
     if mistakes := list(wrong_header(name, header)):
         raise BadContent(mistakes)

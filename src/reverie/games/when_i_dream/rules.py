@@ -1,7 +1,6 @@
 """The rulebook as one door (WD-ACT-1): an action, or time itself, changes the table."""
 
 from collections.abc import Callable
-from copy import copy
 from typing import Any, Final
 
 from reverie.games.when_i_dream.attendance import (
@@ -124,13 +123,6 @@ def what_is_asked(s: State) -> Asked:
 
 def to_act(s: State) -> frozenset[Seat]:
     return frozenset(seat for seat in seats(s) if listed(s, seat))
-
-
-def copy_state(s: State) -> State:
-    """All values are immutable but for the dice."""
-    twin = copy(s)
-    twin.dice = copy(s.dice)
-    return twin
 
 
 def in_order(entries: list[Entry[Action]]) -> list[Entry[Action]]:

@@ -45,9 +45,11 @@ def game_seen(game: AnyGame, language: str, bots: Sequence[str]) -> GameSeen:
         least=game.seats[0],
         most=game.seats[-1],
         options=options_seen(game, say),
-        presets=tuple(preset_seen(name, options, say) for name, options in game.presets.items()),
-        together=game.together,
-        own_clock=game.own_clock,
+        presets=tuple(
+            preset_seen(name, options, say) for name, options in game.manners.presets.items()
+        ),
+        together=game.manners.together,
+        own_clock=game.manners.own_clock,
         bots=tuple(
             BotSeen(
                 bot,
@@ -59,7 +61,7 @@ def game_seen(game: AnyGame, language: str, bots: Sequence[str]) -> GameSeen:
             )
             for bot in bots
         ),
-        stand_in=game.middling_bot if game.bots else None,
+        stand_in=game.bots.middling if game.bots.own else None,
     )
 
 
@@ -129,13 +131,13 @@ def preset_seen(name: str, options: Any, say: Catalogue) -> PresetSeen:
 
 def proposed_preset(game: AnyGame, *, newcomers: bool) -> str | None:
     """What a lobby would play, by the game's own presets, if it has any."""
-    return game.for_newcomers if newcomers else next(iter(game.presets), None)
+    return game.manners.for_newcomers if newcomers else next(iter(game.manners.presets), None)
 
 
 def proposed_options(game: AnyGame, language: str, *, newcomer: bool) -> dict[str, Any]:
     """What a new table begins with, in the host's language where the words of a game have one."""
     preset = proposed_preset(game, newcomers=newcomer)
-    options = game.options() if preset is None else game.presets[preset]
+    options = game.options() if preset is None else game.manners.presets[preset]
     proposed: dict[str, Any] = msgspec.to_builtins(options)
     languages = get_args(bare(option_types(game).get("language", str)))
     return {**proposed, "language": language} if language in languages else proposed

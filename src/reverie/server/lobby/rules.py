@@ -103,7 +103,7 @@ def settle(table: Table, person: PersonId, game: AnyGame, terms: Terms) -> Table
 
 def check_clock(clock: TurnClock | None, game: AnyGame) -> None:
     """A cap below the bank would take away time that everybody was promised."""
-    require(clock is None or not game.own_clock, "lobby", "OWN_CLOCK")
+    require(clock is None or not game.manners.own_clock, "lobby", "OWN_CLOCK")
     holds = clock is None or clock.cap >= clock.bank
     require(holds, "lobby", "CAP_BELOW_BANK")
 

@@ -58,7 +58,7 @@ class Archive:
     async def studied(self, stored: StoredMatch, moments: list[Moment]) -> list[Moment]:
         """With what their views make one wonder: the bots' processes look into it."""
         game = games()[stored.game]
-        if (studies := game.studies) is None:
+        if (studies := game.beside.studies) is None:
             return moments
         questions = [studies.question(moment.view) for moment in moments]
         found: dict[Any, Any] = {None: None}

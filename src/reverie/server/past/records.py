@@ -101,7 +101,7 @@ def what_is_wrong(bad: BadRecord, record: Record | None, language: str) -> str:
     refusal = ""
     if bad.refusal is not None and record is not None:
         names = [player.name for player in record.players]
-        make = record.game.words
+        make = record.game.tongue.words
         words = None if make is None else make(language, record.options, names)
         refusal = why_not(bad.refusal, language, record.game, words)
     return record_sentence(bad, catalogue(language), refusal)

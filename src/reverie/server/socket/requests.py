@@ -179,7 +179,7 @@ async def played_by(room: Room, seat: Seat) -> Live:
 def own_action(live: Live, message: Act | Draft) -> Any:
     """What a seat asks for itself; who sits there it cannot say."""
     action = read_action(live.match.game, bytes(message.action))
-    rule = live.match.game.attendance
+    rule = live.match.game.manners.attendance
     require(rule is None or type(action) is not rule.kind, "server", "NOT_YOURS_TO_SAY")
     return action
 

@@ -21,7 +21,7 @@ def catalogue(language: str) -> Catalogue:
 def words_for(match: AnyMatch, language: str) -> Words:
     """The game's own words for this table, or those of its catalogue."""
     names = [player.name for player in match.players]
-    make = match.game.words
+    make = match.game.tongue.words
     if make is None:
         return PlainWords(match.game, language, names)
     return make(language, match.options, names)
@@ -44,7 +44,11 @@ def why_not(
 
 def words_beside(game: AnyGame, view: Any, words: Words) -> Words:
     """The words for who sees this view, where the game has other ones for them."""
-    return words if game.beside is None or game.words is None else game.beside(view, words)
+    return (
+        words
+        if game.tongue.beside is None or game.tongue.words is None
+        else game.tongue.beside(view, words)
+    )
 
 
 def tell(events: tuple[Any, ...], words: Words) -> tuple[str, ...]:

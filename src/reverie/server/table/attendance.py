@@ -29,7 +29,7 @@ class Change(NamedTuple):
 
 def changes(room: Room, live: Live) -> Iterator[Change]:
     """Every seat where the rules believe something else than what is."""
-    if live.match.game.attendance is None:
+    if live.match.game.manners.attendance is None:
         return
     for seat, chair in enumerate_seats(room.table):
         believed, bot = live.match.sits(seat), live.match.players[seat].bot
@@ -58,7 +58,7 @@ def was_taken_over(live: Live, seat: Seat) -> bool:
 
     Who handed it over of their own will asks for it.
     """
-    rule, history = live.match.game.attendance, reversed(live.match.history)
+    rule, history = live.match.game.manners.attendance, reversed(live.match.history)
     sat = (s for s in history if s.entry.seat == seat and isinstance(s.entry.action, SitDown))
     last = next(sat, None)
     return rule is not None and last is not None and rule.sits(last.before, seat) == "bot"

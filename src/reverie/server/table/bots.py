@@ -104,7 +104,7 @@ class Players:
         if house.settings.pace == "human":
             at = self._moment(live, seat, view, action)
             if at is None:
-                opens, tempo = self._opens(live, seat), match.game.tempo.get(name, 1.0)
+                opens, tempo = self._opens(live, seat), match.game.bots.tempo.get(name, 1.0)
                 seconds = pause(CHOICES, dice.split("pace"), opens_turn=opens, tempo=tempo)
                 await asyncio.sleep(max(0.0, began + seconds - house.monotonic()))
             elif not await self._wait(live, seat, view, at):
@@ -119,10 +119,10 @@ class Players:
     def _moment(self, live: Live, seat: Seat, view: Any, action: Any) -> Millis | None:
         """When, by the match's time, a person would do this; None: the game does not say."""
         game, bot = live.match.game, live.bot(seat)
-        if game.moment is None or bot is None:
+        if game.bots.moment is None or bot is None:
             return None
         try:
-            return game.moment(bot, view, action, live.match.pace_dice(seat))
+            return game.bots.moment(bot, view, action, live.match.pace_dice(seat))
         except Exception:  # a guest's, perhaps
             log.exception("no moment for bot %s of %s", bot, game.name)
             return None
@@ -182,12 +182,12 @@ class Players:
             return None
         rules, deadline = live.match.game, live.match.deadline
         has_clock = deadline is not None or live.banks is not None
-        if not has_clock and rules.attendance is None and not room.presence.absent_since:
+        if not has_clock and rules.manners.attendance is None and not room.presence.absent_since:
             return None  # as at most tables: nothing happens but what people do
         now, moments = room.clock.now(), list[int]()
         if deadline is not None:
             moments.append(deadline + MOST_LAG)
-        if live.banks is not None and room.game.bots and (out := live.banks.out()) is not None:
+        if live.banks is not None and room.game.bots.own and (out := live.banks.out()) is not None:
             moments.append(out[0])
         waits = [(moment - now) / 1000 for moment in moments]
         if (change := next_change(room, live)) is not None:
@@ -198,7 +198,12 @@ class Players:
     def _leavers(self) -> list[tuple[float, Seat]]:
         """Whose turn it is though they are gone, and until when their turn waits."""
         room, live = self.room, self.room.live
-        if live is None or not room.table.grace or not room.game.bots or room.game.attendance:
+        if (
+            live is None
+            or not room.table.grace
+            or not room.game.bots.own
+            or room.game.manners.attendance
+        ):
             return []  # or the rules themselves say when a bot sits in
         return [
             (room.presence.absent_since[seat] + room.table.grace, seat)
@@ -237,7 +242,7 @@ class Players:
             await keeping.do(
                 room, lambda match, at: match.tick(at), at=Millis(room.clock.now() - MOST_LAG)
             )
-        banks = live.banks if room.game.bots else None
+        banks = live.banks if room.game.bots.own else None
         if banks is not None and (out := banks.out()) and out[0] <= room.clock.now():
             await self._sit_in(out[1])
         await tell_the_rules(room, live)

@@ -31,7 +31,7 @@ class Hands:
     def look(self) -> None:
         """Something has changed: a hand that is no longer right stops, another begins."""
         live = self._room.live
-        if live is not None and live.match.game.whispers is None:
+        if live is not None and live.match.game.beside.whispers is None:
             return  # as at most tables
         if live is not self._live:
             self._begin(live)
@@ -61,7 +61,7 @@ class Hands:
         playing = table.stage == "playing" and not table.paused
         if live is None or not playing or live.bot(seat) is None:
             return ()
-        rule = live.match.game.whispers
+        rule = live.match.game.beside.whispers
         try:
             return () if rule is None else tuple(rule.hand(live.match.view(seat)))
         except Exception:  # a guest's, perhaps

@@ -86,7 +86,7 @@ async def load(room: Room) -> Live | None:
             await _abandon(room)
         else:
             live = await read_live(room.game, stored, await storage.entries(stored.id))
-            if room.game.drafts is not None:
+            if room.game.beside.drafts is not None:
                 live.restore(await storage.drafts(stored.id))
             begin(room, live, await storage.whispers(stored.id))
     return room.live

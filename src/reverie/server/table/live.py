@@ -141,7 +141,7 @@ class Live:
             to_act=self.awaited(view),
             question=self.question(view, words),
             commitment=match.commitment,
-            deadline=match.deadline if game.alarm is None else game.alarm(view),
+            deadline=match.deadline if game.turns.alarm is None else game.turns.alarm(view),
             drafts=self.drafts(viewer) if match.drafts else (),
             overheard=overheard,
             seeks=question is not None and question not in self.studied,
@@ -164,18 +164,18 @@ class Live:
 
     def awaited(self, view: Any) -> tuple[Seat, ...]:
         """Who must act, as far as who sees this may know."""
-        known = self.match.game.awaited
+        known = self.match.game.turns.awaited
         return self.to_act() if known is None else tuple(sorted(known(view)))
 
     def notes(self, view: Any, words: Words) -> Any:
-        make = self.match.game.notes
+        make = self.match.game.tongue.notes
         if isinstance(words, PlainWords):
             return {"fields": words.fields(view)}  # of a view that no client has drawn
         return None if make is None else make(view, words)
 
     def wonders(self, view: Any) -> Any:
         """What there is to find out for who sees this; None: nothing."""
-        studies = self.match.game.studies
+        studies = self.match.game.beside.studies
         return None if studies is None else studies.question(view)
 
     def since(self, version: int | None, viewer: Viewer, language: str) -> tuple[Happened, ...]:

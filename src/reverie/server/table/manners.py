@@ -82,7 +82,7 @@ class Manners:
             return
         self._said_goodbye = True
         for seat in self._some(dice):
-            won = live.outcome.places[seat] == 1 and not live.match.game.together
+            won = live.outcome.places[seat] == 1 and not live.match.game.manners.together
             self._show(live, seat, "thanks" if won else "well_played", dice)
 
     def _remark(self, live: Live, bots: list[Seat], events: Sequence[Any], dice: Dice) -> None:
@@ -92,7 +92,7 @@ class Manners:
         dice.shuffle(bots)
         for seat in bots:
             try:
-                mood = game.mood(shown, seat)
+                mood = game.bots.mood(shown, seat)
             except Exception:  # a guest's, perhaps
                 log.exception("no mood for a bot of %s", game.name)
                 return

@@ -27,7 +27,7 @@ IDLE = 600.0  # seconds without anybody, then a table leaves memory
 def asks(table: Table) -> bool:
     """Do the rules played there ask who is present?"""
     game = games().get(table.game)
-    return game is not None and game.attendance is not None
+    return game is not None and game.manners.attendance is not None
 
 
 class Rooms:

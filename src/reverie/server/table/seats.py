@@ -18,8 +18,8 @@ AWAY = 60.0  # seconds after which anybody at the table may let a bot play on
 
 def stand_in_bot(game: AnyGame) -> str:
     """The bot that plays on for somebody, unless they choose another: one of middling strength."""
-    require(game.bots, "server", "NO_BOTS")
-    return game.middling_bot
+    require(game.bots.own, "server", "NO_BOTS")
+    return game.bots.middling
 
 
 async def stand_in(room: Room, person: PersonId, seat: Seat, bot: str | None = None) -> None:
@@ -77,7 +77,7 @@ async def sit(
 
 async def is_newcomer(house: House, person: PersonId, game: AnyGame) -> bool:
     """Has the person never finished a match of this game? Asked only where the game cares."""
-    if game.for_newcomers is None:
+    if game.manners.for_newcomers is None:
         return False
     return not await house.storage.has_finished(person, game.name)
 

@@ -71,7 +71,7 @@ def check_silence(live: Live | None, speaker: Viewer) -> None:
 def may_talk(live: Live, viewer: Viewer) -> bool:
     """Whether the game lets this seat talk now: a role may have to be silent."""
     state, _ = live.match.secrets()
-    return live.outcome is not None or live.match.game.may_talk(state, viewer)
+    return live.outcome is not None or live.match.game.manners.may_talk(state, viewer)
 
 
 def listeners(line: Said, person: str | None, everybody: Iterable[Connection]) -> list[Connection]:

@@ -75,7 +75,7 @@ def decide(task: Task, ask: Ask) -> tuple[Any, int]:
     legal = game.legal(view)
     allowed = tuple(legal)
     memory = events_of(task.game).decode(task.memory)
-    action = game.bot(task.bot, ask)(view, legal, Dice(task.key), memory)
+    action = game.bots.called(task.bot, ask)(view, legal, Dice(task.key), memory)
     if not is_listed(game, action, allowed):
         raise Misfit
     if type(action) not in game.templates:
@@ -87,12 +87,14 @@ def decide(task: Task, ask: Ask) -> tuple[Any, int]:
 def events_of(game: str) -> msgspec.msgpack.Decoder[Sequence[Any]]:
     """What a bot remembers: events, and answers to what its hand whispered."""
     found = games()[game]
-    kind = found.event if found.whispers is None else found.event | found.whispers.answer
+    kind = (
+        found.event if found.beside.whispers is None else found.event | found.beside.whispers.answer
+    )
     return msgspec.msgpack.Decoder(list[kind])  # type: ignore[valid-type]  # known later
 
 
 def find(inquiry: Inquiry) -> Any:
-    studies = games()[inquiry.game].studies
+    studies = games()[inquiry.game].beside.studies
     assert studies is not None
     return studies.answer(pickle.loads(inquiry.question))
 

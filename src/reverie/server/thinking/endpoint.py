@@ -96,8 +96,8 @@ def endpoint_of(settings: Settings) -> Endpoint | None:
 
 def bots_offered(game: AnyGame, settings: Settings) -> tuple[str, ...]:
     """Every bot of the game; the stranger where there is somebody to ask."""
-    asks = game.stranger is not None and settings.endpoint is not None
-    return (*game.every_bot, STRANGER) if asks else tuple(game.every_bot)
+    asks = game.bots.stranger is not None and settings.endpoint is not None
+    return (*game.bots.every, STRANGER) if asks else tuple(game.bots.every)
 
 
 # From the server to its workers

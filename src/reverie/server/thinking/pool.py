@@ -197,7 +197,7 @@ class Pool:
 
 def not_stronger(game: AnyGame, bot: str) -> Iterator[str]:
     """The bot, and then all that are weaker, the strongest of them first."""
-    names = list(game.bots)
+    names = list(game.bots.own)
     weaker = names[: names.index(bot)] if bot in names else names  # of a guest nobody knows
     return iter((bot, *reversed(weaker)))
 

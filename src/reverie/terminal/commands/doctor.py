@@ -144,7 +144,7 @@ def extras(extra: str, names: tuple[str, ...], say: Catalogue) -> Finding:
 
 def found_games(say: Catalogue) -> Iterator[Finding]:
     for game in games().values():
-        what = say("doctor.game", edition=game.edition, bots=", ".join(game.every_bot) or "–")
+        what = say("doctor.game", edition=game.edition, bots=", ".join(game.bots.every) or "–")
         yield Finding("good", game.name, what)
     for guest in games().values():
         if guest.name not in {game.name for game in HOUSE}:

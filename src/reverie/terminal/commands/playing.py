@@ -61,7 +61,7 @@ def play(say: Catalogue) -> click.Command:
 
 def seats_text(game: AnyGame, say: Catalogue) -> str:
     words = game_catalogue(say.language, game.package)
-    bots = ", ".join(game.every_bot) or "–"
+    bots = ", ".join(game.bots.every) or "–"
     facts = say("help.game_line", least=game.seats[0], most=game.seats[-1], bots=bots)
     return f"{words('about')} ({facts})" if "about" in words else facts
 
@@ -72,7 +72,7 @@ def play_game(game: AnyGame, say: Catalogue) -> click.Command:
     seats = click.Option(
         ["--seats"],
         metavar=say("help.seats_metavar"),
-        help=say("help.seats", bots=", ".join(game.every_bot) or "–"),
+        help=say("help.seats", bots=", ".join(game.bots.every) or "–"),
     )
     own = [content_option(words)] if game.name == "dreamwell" else []
     key = click.Option(["--key"], metavar="HEX", help=say("help.key"))
@@ -89,7 +89,7 @@ def play_game(game: AnyGame, say: Catalogue) -> click.Command:
 
 def example_seats(game: AnyGame) -> dict[str, str]:
     """As few as may sit down: one person with bots of this game, and people alone."""
-    count, bot = max(2, game.seats[0]), next(iter(game.bots), "Bo")
+    count, bot = max(2, game.seats[0]), next(iter(game.bots.own), "Bo")
     people = ("Ada", "Bo", "Cleo", "Dora", "Emil", "Fay")[:count]
     return {
         "bot": bot,
@@ -150,7 +150,7 @@ def sit(match: AnyMatch, keeper: Keeper, asked: dict[str, Any], say: Catalogue) 
     face = face_of(match.game, match.options, names, say.language, screen.look)
     kept, warning = claimed(keeper, say)
     pace = asked["pace"] if asked["pace"] is not None else PACE if screen.is_live else 0.0
-    kind = Table if match.game.whispers is None else CalmTable
+    kind = Table if match.game.beside.whispers is None else CalmTable
     table = kind(match, face, Sitting(screen, Typist(), say, kept, pace))
     if warning:
         table.notice(screen.refusal(warning))

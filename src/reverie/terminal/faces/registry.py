@@ -26,7 +26,7 @@ def face_of(game: AnyGame, options: Any, names: Sequence[str], language: str, lo
         return WhenIDreamFace(options, names, language)
     if game.name == "dreamcatcher":
         return DreamcatcherFace(options, names, language)
-    words = game.words if speaks(game.package, language) else None
+    words = game.tongue.words if speaks(game.package, language) else None
     own = None if words is None else words(language, options, names)
     return PlainFace(game, names, language, look, own)
 

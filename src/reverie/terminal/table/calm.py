@@ -34,7 +34,7 @@ class CalmTable(Table):
             self.wait()
 
     def awaited(self, seat: Seat) -> Collection[Seat]:
-        rule = self.match.game.awaited
+        rule = self.match.game.turns.awaited
         return self.match.to_act if rule is None else rule(self.match.view(seat))
 
     def acted_last(self, seat: Seat) -> int:

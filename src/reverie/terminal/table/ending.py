@@ -33,7 +33,7 @@ def show_end(
 
 def places(match: AnyMatch, outcome: Outcome, screen: Screen, say: Catalogue) -> list[Text]:
     """Everybody in the order they came in; who played together is not ranked."""
-    if match.game.together:
+    if match.game.manners.together:
         return []
     order = sorted(range(len(match.players)), key=lambda seat: outcome.places[seat])
     lines = []

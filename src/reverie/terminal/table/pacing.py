@@ -22,9 +22,9 @@ class Plan:
 def plan_of(match: AnyMatch, seat: Seat, action: Any, pace: float) -> Plan:
     """At once where nobody looks on, else when a person would."""
     game, bot = match.game, match.players[seat].bot
-    assert game.moment is not None
+    assert game.bots.moment is not None
     assert bot is not None
-    at = game.moment(bot, match.view(seat), action, match.pace_dice(seat))
+    at = game.bots.moment(bot, match.view(seat), action, match.pace_dice(seat))
     if at is None:
         return Plan(seat, action, match.now, pace)
     waits = pace > 0 or at >= match.now + AGES

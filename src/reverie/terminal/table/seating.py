@@ -15,7 +15,7 @@ DOUBTFUL = 0.75  # so much like a bot's name that it was probably meant to be on
 
 def default_bot(game: AnyGame) -> str | None:
     """A good one, but not the one that thinks longest."""
-    names = list(game.bots)
+    names = list(game.bots.own)
     return names[-2] if len(names) > 1 else names[0] if names else None
 
 
@@ -36,11 +36,11 @@ def default_names(game: AnyGame, say: Catalogue) -> list[str]:
 
 
 def one_player(game: AnyGame, name: str, say: Catalogue) -> Player:
-    if name in game.every_bot:
+    if name in game.bots.every:
         return Player(name.rpartition(":")[2], name)
     if name.lower() in myself():
         name = say("seats.guest")
-    close = get_close_matches(name, game.every_bot, n=1, cutoff=DOUBTFUL)
+    close = get_close_matches(name, game.bots.every, n=1, cutoff=DOUBTFUL)
     if close:
         raise misuse(say("seats.doubtful", name=name, bot=close[0]))
     player = Player(name)

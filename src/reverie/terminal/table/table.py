@@ -67,7 +67,7 @@ class Table:
 
     def step(self, people: Sequence[Seat], bots: Sequence[Seat]) -> None:
         """One of those who can does something, or time does."""
-        if self.match.game.moment is not None:
+        if self.match.game.bots.moment is not None:
             self.act_in_time(people, self.plan(bots))
         elif bots and (not people or self.match.deadline is None):
             self.bot_acts(bots[0])

@@ -44,7 +44,7 @@ def test_the_dreamer_plays_by_the_rules(options: Options) -> None:
 def test_a_bot_does_the_same_in_every_world_that_looks_the_same(bot: str) -> None:
     for s, seat in moments(Options(), 2, "greedy", most=6):
         view = GAME.view(s, seat)
-        other = GAME.view(GAME.imagine(view, Dice(b"o" * 32)), seat)
+        other = GAME.view(GAME.proof.imagine(view, Dice(b"o" * 32)), seat)
         first = BOTS[bot](view, GAME.legal(view), GAME.copy(s).dice.split("x"), [])
         again = BOTS[bot](other, GAME.legal(other), GAME.copy(s).dice.split("x"), [])
         assert first == again
@@ -79,7 +79,7 @@ def test_a_bot_does_not_draw_from_an_empty_deck(bot: str) -> None:
 
 
 def test_the_bots_stand_weakest_first() -> None:
-    assert list(GAME.bots) == ["random", "greedy", "planner", "dreamer"]
+    assert list(GAME.bots.own) == ["random", "greedy", "planner", "dreamer"]
 
 
 def test_sleepwalkers_alone_come_to_an_end_in_an_evening() -> None:

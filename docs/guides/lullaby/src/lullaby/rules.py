@@ -1,6 +1,5 @@
 """The verbs of Lullaby, in the order of its rulebook. Ids are those of RULES.md."""
 
-from copy import copy
 from typing import assert_never
 
 from lullaby.model import (
@@ -109,9 +108,3 @@ def apply(s: State, seat: Seat, action: Action | Tick, at: Millis) -> list[Event
             return sleep_on(s)
         case _:
             assert_never(action)
-
-
-def copy_state(s: State) -> State:
-    twin = copy(s)
-    twin.dice = copy(s.dice)
-    return twin

@@ -110,7 +110,7 @@ def current(probe: Probe | None, seat: Seat, at: Millis) -> Probe:
     return probe
 
 
-def lifted(s: State, seat: Seat, touches: Touches, at: Millis) -> Touches:
+def leave(s: State, seat: Seat, touches: Touches, at: Millis) -> Touches:
     """Who is gone touches nothing; DC-LIMIT-5: and has to land anew, as after any lift."""
     own = {card.handle for card in s.held if card.holder == seat}
     probes = {
@@ -128,7 +128,7 @@ def kept(s: State, touches: Touches) -> dict[Handle, Probe]:
     return {handle: probe for handle, probe in touches.probes.items() if handle in handles}
 
 
-def load(s: State) -> None:
+def prepare(s: State) -> None:
     """DC-LIMIT-7: the reliefs of all five drawn cards, dealt or not, before anybody touches."""
     poses = {card.motif: card.pose for card in s.held}
     for motif in s.motifs:
@@ -158,13 +158,13 @@ def fingers_of(card: Held, probe: Probe | None) -> list[tuple[int, Finger]]:
     return sorted(probe.fingers.items())
 
 
-def overheard(s: State, touches: Touches, viewer: Viewer) -> Shown | None:
+def shown_to(s: State, touches: Touches, viewer: Viewer) -> Shown | None:
     """The same, or None where there is nothing to know."""
     shown = tell(s, touches, viewer)
     return None if shown == NOTHING else shown
 
 
-def is_revealed(s: State) -> bool:
+def turned(s: State) -> bool:
     """DC-REPLAY-2: from the reveal to the next round the paths are everybody's."""
     return s.turned is not None
 

@@ -26,10 +26,10 @@ from reverie.games.dreamwell.model import (
     View,
 )
 from reverie.games.dreamwell.questions import free_action
-from reverie.games.dreamwell.rules import apply, copy_state, spend
+from reverie.games.dreamwell.rules import apply, spend
 from reverie.games.dreamwell.symbols import Perform
 from reverie.games.dreamwell.view import imagine, view
-from reverie.kernel import Dice, Millis, Seat
+from reverie.kernel import Dice, Millis, Seat, twin_of
 
 NOW = Millis(0)  # Dreamwell has no clock
 
@@ -49,7 +49,7 @@ def imagined(v: View, dice: Dice) -> World:
 
 def unseeing(world: World) -> World:
     """The same world with an empty deck: for plans that must not count on its cards."""
-    blind_world = copy_state(world)
+    blind_world = twin_of(world)
     blind_world.deck = ()
     return blind_world
 
@@ -58,7 +58,7 @@ def steps(thought: Thought, judge: Judge) -> Iterator[Thought]:
     """Every step worth a look from here, as what it leads to."""
     seat, taste = judge.seat, judge.taste
     for action in sensible(thought.world, judge):
-        world = copy_state(thought.world)
+        world = twin_of(thought.world)
         hope = thought.hope
         match action:
             case Draw(slot=None):

@@ -10,8 +10,8 @@ from reverie.games.dreamwell.bots.worth import Judge, World
 from reverie.games.dreamwell.geometry import OFF
 from reverie.games.dreamwell.model import Action, View
 from reverie.games.dreamwell.questions import free_action
-from reverie.games.dreamwell.rules import apply, copy_state
-from reverie.kernel import Dice, Seat
+from reverie.games.dreamwell.rules import apply
+from reverie.kernel import Dice, Seat, twin_of
 
 SCARE = 0.7  # what it is worth that an opponent's standee must come back
 
@@ -78,7 +78,7 @@ def best_answer(v: View, judge: Judge, legal: Sequence[Action], dice: Dice) -> A
     world = imagined(v, dice)
 
     def value(action: Action) -> float:
-        after = copy_state(world)
+        after = twin_of(world)
         apply(after, judge.seat, action, NOW)
         return judge.worth(after) + SCARE * frightened(world, after, judge.seat)
 

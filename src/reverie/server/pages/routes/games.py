@@ -8,6 +8,8 @@ from litestar.params import FromPath, JSONBody
 
 from reverie.games import games
 from reverie.kernel import AnyGame, Illegal
+from reverie.language.mistakes import BadContent
+from reverie.match.content import told
 from reverie.server.contract.api import ContentFiles, ContentRead, GameSeen
 from reverie.server.lobby.options import game_called, game_seen
 from reverie.server.model import Statistics
@@ -38,11 +40,13 @@ async def read_content(
 
 def content_read(game: AnyGame, files: Mapping[str, str], language: str) -> ContentRead:
     """Large files, and word lists to compare them with: not on the event loop's time."""
-    if game.read_files is None:
+    if game.box is None:
         raise Illegal("lobby", "NO_CONTENT")
-    content, mistakes = game.read_files(files, language)
-    told = game.remarks(content, language) if game.remarks and not mistakes else ()
-    return ContentRead(content, tuple(mistakes), tuple(told))
+    try:
+        content = game.box.read({name: text.encode() for name, text in files.items()})
+    except BadContent as bad:
+        return ContentRead(None, told(game, bad.mistakes, language))
+    return ContentRead(content, (), tuple(game.box.remarks(content, language)))
 
 
 @get("/statistics/{game:str}", summary="What was played of a game", responses=problems(404))

@@ -101,7 +101,7 @@ def as_me(person: Person, seal: Seal, status: int = 200) -> Response[PersonSeen]
 async def vanish(room: Room, person: PersonId, language: str) -> None:
     """Without bots the chair of a match that goes on is left to whoever sits down on it."""
     plays = room.table.stage == "playing" and lobby.seats_of(room.table, person)
-    if not plays or not room.game.bots:
+    if not plays or not room.game.bots.own:
         await keeping.change(room, lambda table: lobby.forget(table, person))
         return
     async with room.lock:

@@ -15,7 +15,7 @@ from reverie.server.thinking.pool import PoolClosed
 def look(room: Room) -> None:
     """Something has happened, or somebody has come: is there anything new to find out?"""
     live = room.live
-    if live is None or live.match.game.studies is None:
+    if live is None or live.match.game.beside.studies is None:
         return
     for viewer in {connection.viewer for connection in room.connections}:
         question = live.wonders(live.match.view(viewer))

@@ -28,14 +28,14 @@ SHOW_EVERY: Final = 0.1  # seconds between two looks at what is whispered
 
 
 def whispers_of(game: AnyGame) -> Whispers[Any, Any]:
-    require(game.whispers is not None, "server", "NO_WHISPERS")
-    assert game.whispers is not None
-    return game.whispers
+    require(game.beside.whispers is not None, "server", "NO_WHISPERS")
+    assert game.beside.whispers is not None
+    return game.beside.whispers
 
 
 def opened_at(live: Live) -> int | None:
     """Since which version all may know what was whispered; None: they may not."""
-    rule, history, v = live.match.game.whispers, live.match.history, live.v
+    rule, history, v = live.match.game.beside.whispers, live.match.history, live.v
     if rule is None or not rule.is_open(live.match.secrets()[0]):
         return None
     while v and rule.is_open(history[v - 1].before):
@@ -45,7 +45,7 @@ def opened_at(live: Live) -> int | None:
 
 def begin(room: Room, live: Live, kept: Sequence[tuple[int, bytes]] = ()) -> None:
     """A match begins, or is read: what was remembered of the same one still holds."""
-    rule, whispering = live.match.game.whispers, room.whispering
+    rule, whispering = live.match.game.beside.whispers, room.whispering
     if rule is None or live.id == whispering.match:
         return
     whispering.match = live.id
@@ -94,9 +94,9 @@ def leave(room: Room, viewer: Viewer) -> None:
 def look(room: Room) -> None:
     """Something has happened in the match: make ready, keep what is open now, show it."""
     live, whispering = room.live, room.whispering
-    if live is None or live.match.game.whispers is None:
+    if live is None or live.match.game.beside.whispers is None:
         return
-    rule, state = live.match.game.whispers, live.match.secrets()[0]
+    rule, state = live.match.game.beside.whispers, live.match.secrets()[0]
     if rule.prepare is not None and live.outcome is None:
         whispering.ready = room.house.spawn(asyncio.to_thread(rule.prepare, state))
     v = opened_at(live)
@@ -109,12 +109,12 @@ def look(room: Room) -> None:
 def shown(room: Room, viewer: Viewer) -> bytes | None:
     """What this viewer may know now, as JSON; None: nothing, or not yet."""
     live = room.live
-    if live is None or live.match.game.whispers is None:
+    if live is None or live.match.game.beside.whispers is None:
         return None
     if (v := opened_at(live)) is not None:
         return room.whispering.kept.get(v)
     memory = room.whispering.memory
-    told = live.match.game.whispers.tell(live.match.secrets()[0], memory, viewer)
+    told = live.match.game.beside.whispers.tell(live.match.secrets()[0], memory, viewer)
     return None if told is None else encode(told)
 
 

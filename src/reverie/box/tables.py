@@ -6,13 +6,22 @@ import re
 from collections.abc import Callable, Iterator
 from typing import Any, Final, NoReturn
 
-from reverie.games.dreamwell.fields import Wrong
 from reverie.language import printable
 from reverie.language.mistakes import BadContent, Mistake
 
 MAX_CHARACTERS: Final = 100_000  # 400 cards take 40 000
 SEPARATORS: Final = ",;\t"  # a German Excel writes semicolons
 NOT_IN_TEXT: Final = re.compile(r"[\x00-\x08\x0b\x0c\x0e-\x1f\x7f]")
+
+
+class Wrong(Exception):  # noqa: N818  caught where the row and the column are known
+    """A field that cannot be read."""
+
+    def __init__(self, code: str, **details: object) -> None:
+        super().__init__(code)
+        self.code = code
+        self.details = details
+
 
 Lines = list[tuple[int, list[str]]]  # every row that is not blank, with its line number
 
@@ -98,6 +107,14 @@ def _lines(file: str, text: str | bytes) -> Lines:
         row = wrong.details.pop("row", None)
         line = row if isinstance(row, int) else None
         raise BadContent([Mistake(file, line, None, wrong.code, wrong.details)]) from None
+
+
+def text_of(file: str, text: str | bytes) -> str:
+    """A file's text, or one mistake that makes the whole of it unreadable."""
+    try:
+        return _decoded(text)
+    except Wrong as wrong:
+        raise BadContent([Mistake(file, None, None, wrong.code, wrong.details)]) from None
 
 
 def _decoded(text: str | bytes) -> str:

@@ -4,7 +4,7 @@ It is asked beside the log and changes nothing; the answer is for the asker alon
 """
 
 from collections.abc import Sequence
-from typing import Annotated
+from typing import Annotated, Final
 
 import msgspec
 
@@ -12,7 +12,7 @@ from reverie.games.when_i_dream.judge import check
 from reverie.games.when_i_dream.lexicon import lexicon
 from reverie.games.when_i_dream.model import State, View
 from reverie.games.when_i_dream.questions import OPEN_CARD
-from reverie.kernel import Fact, Millis, Seat, Viewer, require
+from reverie.kernel import Fact, Millis, Seat, Viewer, Whispers, require
 
 
 class CheckClue(Fact, frozen=True):
@@ -38,11 +38,11 @@ def hear(
     return [ClueChecked(message.text, found.code)], memory
 
 
-def overheard(_: State, __: None, ___: Viewer) -> None:
+def tell(_: State, __: None, ___: Viewer) -> None:
     """Nobody hears what somebody else is typing."""
 
 
-def no_hand(_: View) -> Sequence[tuple[Millis, CheckClue]]:
+def hand(_: View) -> Sequence[tuple[Millis, CheckClue]]:
     """A bot asks the judge itself."""
     return ()
 
@@ -50,3 +50,14 @@ def no_hand(_: View) -> Sequence[tuple[Millis, CheckClue]]:
 def prepare(s: State) -> None:
     """The word list takes a while to read."""
     lexicon(s.options.language)
+
+
+WHISPERS: Final = Whispers[State, View](
+    message=CheckClue,
+    answer=ClueChecked,
+    begin=lambda *_: None,
+    hear=hear,
+    tell=tell,
+    hand=hand,
+    prepare=prepare,
+)

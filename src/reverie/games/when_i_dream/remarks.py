@@ -1,24 +1,14 @@
-"""Somebody's own deck, for whoever asks by the game's record."""
+"""What cannot be done with somebody's own deck, for whoever loads it."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from importlib import import_module
 from typing import Final
 
 from reverie.games.when_i_dream.content import SIDES, TONGUES, Deck, Language
-from reverie.games.when_i_dream.reading import ABROAD, read_deck
+from reverie.games.when_i_dream.reading import ABROAD
 from reverie.language import Catalogue
-from reverie.language.mistakes import BadContent, explain
 
 MOST_NAMED: Final = 8  # words that a remark names
-
-
-def read_files(files: Mapping[str, str], language: str) -> tuple[Deck | None, Sequence[str]]:
-    """The deck this file (by name) holds, or a sentence for every mistake in it."""
-    try:
-        return read_deck(files), ()
-    except BadContent as bad:
-        say = Catalogue(language, "reverie.games.when_i_dream")
-        return None, [explain(mistake, say) for mistake in bad.mistakes]
 
 
 def remarks(deck: Deck, language: str) -> Sequence[str]:
