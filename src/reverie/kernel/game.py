@@ -53,12 +53,12 @@ class Game(Generic[S, V, A, E, O]):
     # by an earlier edition: what its options are in this one, where that is all that has changed
     former: Mapping[int, Callable[[O], O]] = field(default_factory=dict)
 
-    turns: Turns[V] = field(default_factory=lambda: Turns())
-    bots: Bots[V, A, E] = field(default_factory=lambda: Bots())
-    manners: Manners[S, O, A] = field(default_factory=lambda: Manners())
-    tongue: Tongue[V, O] = field(default_factory=lambda: Tongue())
+    turns: Turns[V] = field(default_factory=Turns[V])
+    bots: Bots[V, A, E] = field(default_factory=Bots[V, A, E])
+    manners: Manners[S, O, A] = field(default_factory=Manners[S, O, A])
+    tongue: Tongue[V, O] = field(default_factory=Tongue[V, O])
     box: Box[Any] | None = None
-    beside: Beside[S, V, A] = field(default_factory=lambda: Beside())
+    beside: Beside[S, V, A] = field(default_factory=Beside[S, V, A])
 
     def plays(self, edition: int) -> bool:
         """Does a match of that edition come to the same end here?"""
