@@ -10,10 +10,10 @@ from typing import Any, NamedTuple
 
 from ortools.sat.python import cp_model
 
-from reverie.games.dream_runners.compositions import spots_of
-from reverie.games.dream_runners.evaluation import draft_share, hope, segment_worth
 from reverie.games.dream_runners.geometry import CELLS, TURNS, WORKSPACE, Spot
 from reverie.games.dream_runners.model import ROUNDS, Placement
+from reverie.games.dream_runners.rules.compositions import spots_of
+from reverie.games.dream_runners.rules.evaluation import draft_share, hope, segment_worth
 from reverie.games.dream_runners.solver.settling import Task
 from reverie.games.dream_runners.symbols import BANISHES, COLORS, TIMES
 

@@ -9,12 +9,12 @@ from time import process_time
 
 from reverie.games.when_i_dream import GAME
 from reverie.games.when_i_dream.bots.knowledge import associations
-from reverie.games.when_i_dream.content import SIDES, TONGUES, Language
-from reverie.games.when_i_dream.judge import judge
+from reverie.games.when_i_dream.box.content import SIDES, TONGUES, Language
+from reverie.games.when_i_dream.box.reading import house
+from reverie.games.when_i_dream.judge.layers import judge
+from reverie.games.when_i_dream.judge.spelling import key
 from reverie.games.when_i_dream.model import Opened, Options, Ready
 from reverie.games.when_i_dream.questions import spirits
-from reverie.games.when_i_dream.reading import house
-from reverie.games.when_i_dream.spelling import key
 from reverie.kernel import Dice, Millis
 from timing import Say, cpu_model, markdown
 
@@ -28,8 +28,8 @@ import resource, sys
 from reverie.games.when_i_dream.bots import players
 from reverie.games.when_i_dream.bots.minds import MINDS
 from reverie.games.when_i_dream.bots.thinking import Saying, thoughts, words_near
-from reverie.games.when_i_dream.judge import judge
-from reverie.games.when_i_dream.reading import house
+from reverie.games.when_i_dream.judge.layers import judge
+from reverie.games.when_i_dream.box.reading import house
 
 def resident():
     statm = Path("/proc/self/statm")

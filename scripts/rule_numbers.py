@@ -39,7 +39,7 @@ ORDINALS: Final = {
     "en": {1: "first|once", 2: "second|twice", 3: "third", 5: "fifth", 8: "eighth", 9: "ninth"},
     "de": {1: "erst|einmal", 2: "zweimal", 3: "dritt", 7: "siebt"},
 }
-ELSEWHERE: Final = {"bots", "box", "solver"}  # numbers of players, of content, of a search
+ELSEWHERE: Final = {"bots", "solver"}  # numbers of players and of a search
 PLAIN: Final = (  # what a number may be written with
     ast.Constant, ast.BinOp, ast.UnaryOp, ast.operator, ast.unaryop, ast.Call, ast.Name, ast.Load,
     ast.Tuple,

@@ -13,7 +13,8 @@ import msgspec
 from scripts.client.words import pretty, spoken
 
 from reverie.games.dream_runners import GAME
-from reverie.games.dream_runners.compositions import cover, some_composition, spots_of, unplayed
+from reverie.games.dream_runners.beside.studies import best_dreams, last_round
+from reverie.games.dream_runners.box.reading import house
 from reverie.games.dream_runners.model import (
     Action,
     Arrange,
@@ -29,12 +30,16 @@ from reverie.games.dream_runners.model import (
     Take,
     View,
 )
-from reverie.games.dream_runners.notation import read_table
-from reverie.games.dream_runners.notes import notes
+from reverie.games.dream_runners.proof.notation import read_table
 from reverie.games.dream_runners.questions import effects
-from reverie.games.dream_runners.reading import house
-from reverie.games.dream_runners.study import best_dreams, last_round
-from reverie.games.dream_runners.words import words
+from reverie.games.dream_runners.rules.compositions import (
+    cover,
+    some_composition,
+    spots_of,
+    unplayed,
+)
+from reverie.games.dream_runners.words.notes import notes
+from reverie.games.dream_runners.words.sentences import words
 from reverie.kernel import CLOCK, Dice, Entry, Millis, Seat, Tick, advance
 from reverie.language import LANGUAGES
 

@@ -26,11 +26,11 @@ from reverie.games.dreamcatcher.actions import (
     TurnToken,
     WakeTime,
 )
+from reverie.games.dreamcatcher.box.reading import house
 from reverie.games.dreamcatcher.model import Chip, State
-from reverie.games.dreamcatcher.notes import notes
-from reverie.games.dreamcatcher.reading import house
 from reverie.games.dreamcatcher.touch import feedback, model
-from reverie.games.dreamcatcher.words import words
+from reverie.games.dreamcatcher.words.notes import notes
+from reverie.games.dreamcatcher.words.sentences import words
 from reverie.kernel import Dice, Entry, Millis, Seat, advance
 from reverie.language import LANGUAGES
 

@@ -9,9 +9,9 @@ from scripts.client.words import spoken
 
 from reverie.games.dreamwell import GAME
 from reverie.games.dreamwell.model import Options, View
-from reverie.games.dreamwell.notes import notes
-from reverie.games.dreamwell.sight import beside
-from reverie.games.dreamwell.words import words
+from reverie.games.dreamwell.words.beside import beside
+from reverie.games.dreamwell.words.notes import notes
+from reverie.games.dreamwell.words.sentences import words
 from reverie.kernel import Millis, Seat, snake_case
 from reverie.language import LANGUAGES
 from reverie.match import AnyMatch, Match, Player

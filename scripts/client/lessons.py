@@ -26,9 +26,9 @@ from reverie.games.dreamwell.model import (
     Rotate,
     State,
 )
-from reverie.games.dreamwell.notation import read_table
-from reverie.games.dreamwell.notes import notes
-from reverie.games.dreamwell.words import words
+from reverie.games.dreamwell.proof.notation import read_table
+from reverie.games.dreamwell.words.notes import notes
+from reverie.games.dreamwell.words.sentences import words
 from reverie.kernel import Entry, Millis, Seat, advance
 from reverie.language import LANGUAGES
 

@@ -17,7 +17,7 @@ from scripts.client.words import pretty
 from scripts.rule_numbers import numbers_of
 
 from reverie.games import HOUSE
-from reverie.games.dreamwell.reading import house as dreamwell_box
+from reverie.games.dreamwell.box.reading import house as dreamwell_box
 from reverie.kernel import AnyGame, Fact
 from reverie.server.contract import api, protocol
 from reverie.server.model import Statistics
@@ -113,10 +113,11 @@ class Page:
 
 
 def choices(modules: Iterable[ModuleType]) -> list[tuple[str, object]]:
-    """What the modules call their choices: first the words, of which the facts are made."""
+    """What the modules call their choices: first the words, by name, of which the facts are made."""
     nouns = (noun for module in modules for noun in vars(module).items())
     found = [(name, value) for name, value in nouns if name[0].isupper() and is_choice(value)]
-    return sorted(found, key=lambda noun: get_origin(noun[1]) is not Literal)
+    words = {name: value for name, value in found if get_origin(value) is Literal}
+    return [*sorted(words.items()), *((n, v) for n, v in found if n not in words)]
 
 
 def is_choice(value: object) -> bool:

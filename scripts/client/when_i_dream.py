@@ -13,8 +13,9 @@ import msgspec
 from scripts.client.words import pretty
 
 from reverie.games.when_i_dream import GAME
-from reverie.games.when_i_dream.content import SIDES, Language
-from reverie.games.when_i_dream.lexicon import lists
+from reverie.games.when_i_dream.box.content import SIDES, Language
+from reverie.games.when_i_dream.box.reading import house
+from reverie.games.when_i_dream.judge.lexicon import lists
 from reverie.games.when_i_dream.model import (
     Action,
     Attend,
@@ -29,9 +30,8 @@ from reverie.games.when_i_dream.model import (
     Role,
     State,
 )
-from reverie.games.when_i_dream.notes import notes
-from reverie.games.when_i_dream.reading import house
-from reverie.games.when_i_dream.words import words
+from reverie.games.when_i_dream.words.notes import notes
+from reverie.games.when_i_dream.words.sentences import words
 from reverie.kernel import CLOCK, Dice, Entry, Millis, Seat, Tick, advance
 from reverie.language import LANGUAGES
 

@@ -15,8 +15,8 @@ from tests.browser.test_everyone import TAGS, violations
 from tests.browser.visitors import PATIENCE, Come, Message, Visitor, becomes
 from tests.browser.when_i_dream import HELD
 
-from reverie.games.dreamcatcher.content import Motif
-from reverie.games.dreamcatcher.reading import house
+from reverie.games.dreamcatcher.box.content import Motif
+from reverie.games.dreamcatcher.box.reading import house
 
 NAMES: Final = ("Ada", "Ben", "Cleo", "Dora")
 CHANNELS: Final = ("sound", "vibration", "halo", "trail", "lens", "speech")

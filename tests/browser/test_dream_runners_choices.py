@@ -23,7 +23,7 @@ from tests.browser.dream_runners import (
 from tests.browser.tables import Table, gather
 from tests.browser.visitors import Come, Visitor, becomes, shown
 
-from reverie.games.dream_runners.reading import house
+from reverie.games.dream_runners.box.reading import house
 
 LONGER_THAN_A_LOOK = 6_000  # milliseconds; what goes by itself has gone by then
 WHICH_SEGMENT = "Which segment may the bat have?"

@@ -24,7 +24,7 @@ from tests.browser.when_i_dream import (
     whisper,
 )
 
-from reverie.games.when_i_dream.content import LEAST_CARDS
+from reverie.games.when_i_dream.box.content import LEAST_CARDS
 
 NAMES = ("Mira", "Jonas", "Noor", "Ida", "Tom", "Owl")
 ROLES = re.compile("You are an? (Fairy|Imp|Trickster)")

@@ -12,8 +12,8 @@ from tests.browser import catalogues
 from tests.browser.tables import Table, gather, start_with
 from tests.browser.visitors import Message, Visitor
 
-from reverie.games.when_i_dream.content import LEAST_CARDS, Deck
-from reverie.games.when_i_dream.reading import house
+from reverie.games.when_i_dream.box.content import LEAST_CARDS, Deck
+from reverie.games.when_i_dream.box.reading import house
 
 ASLEEP = ("start", "running", "forced_guess", "last_guess", "narration")
 CLUES = {

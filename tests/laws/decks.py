@@ -2,8 +2,8 @@
 
 import msgspec
 
-from reverie.games.dreamwell.content import Card, Content
-from reverie.games.dreamwell.reading import house
+from reverie.games.dreamwell.box.content import Card, Content
+from reverie.games.dreamwell.box.reading import house
 from reverie.games.dreamwell.symbols import KINDS, Ability, EachTurn, FlipAny, Perform, Swap
 
 ON_LIGHT: list[Ability] = [

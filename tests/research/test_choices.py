@@ -6,8 +6,8 @@ from pathlib import Path
 import pytest
 
 from reverie.games import games
+from reverie.games.dreamwell.box.reading import house
 from reverie.games.dreamwell.model import Options
-from reverie.games.dreamwell.reading import house
 from reverie.kernel import Seat
 from reverie.language import LANGUAGES, read_messages
 from reverie.research import choices

@@ -4,7 +4,7 @@ import pytest
 
 from reverie.games.when_i_dream import GAME
 from reverie.games.when_i_dream.bots.minds import MINDS
-from reverie.games.when_i_dream.content import TONGUES, Language
+from reverie.games.when_i_dream.box.content import TONGUES, Language
 from reverie.kernel import Dice
 from reverie.research.matches import Order, Table, play_match
 from reverie.research.when_i_dream import (

@@ -10,7 +10,7 @@ from msgspec.structs import replace as replace_struct
 from tests.server.lobbies import GAME, refused
 
 from reverie.games import HOUSE, games
-from reverie.games.dreamcatcher.reading import house
+from reverie.games.dreamcatcher.box.reading import house
 from reverie.games.when_i_dream.model import ONLINE
 from reverie.kernel import STRANGER, AnyGame, Seat
 from reverie.language import game_catalogue

@@ -8,8 +8,8 @@ import pytest
 from tests.terminal.sessions import Session, kept_match, kept_matches
 
 from reverie.games.dreamwell import GAME
-from reverie.games.dreamwell.reading import house
-from reverie.games.dreamwell.words import Words
+from reverie.games.dreamwell.box.reading import house
+from reverie.games.dreamwell.words.sentences import Words
 from reverie.kernel import Dice, Seat
 from reverie.language import Catalogue
 from reverie.match import Match, read_record

@@ -9,9 +9,9 @@ from collections.abc import Callable, Iterator
 from typing import Final
 
 from reverie.games.dreamcatcher.bots.percept import match, patches_of
-from reverie.games.dreamcatcher.dealing import hidden_pose
+from reverie.games.dreamcatcher.box.reading import house
 from reverie.games.dreamcatcher.model import Pose
-from reverie.games.dreamcatcher.reading import house
+from reverie.games.dreamcatcher.rules.dealing import hidden_pose
 from reverie.games.dreamcatcher.touch.feeling import TAXEL
 from reverie.games.dreamcatcher.touch.limits import fresh
 from reverie.games.dreamcatcher.touch.model import (

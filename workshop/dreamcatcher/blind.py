@@ -32,9 +32,9 @@ from scripts.browser import browser as found
 from reverie.games.dreamcatcher.bots.lead import belief
 from reverie.games.dreamcatcher.bots.percept import FREE, UPRIGHT
 from reverie.games.dreamcatcher.bots.vectors import shared_mind
-from reverie.games.dreamcatcher.content import DreamId, MotifId
-from reverie.games.dreamcatcher.dealing import hidden_pose
-from reverie.games.dreamcatcher.reading import house
+from reverie.games.dreamcatcher.box.content import DreamId, MotifId
+from reverie.games.dreamcatcher.box.reading import house
+from reverie.games.dreamcatcher.rules.dealing import hidden_pose
 from reverie.kernel import Dice
 from workshop.dreamcatcher.listening import (
     FLAGS,

@@ -27,9 +27,9 @@ from scripts.browser import browser as found
 
 from reverie.games.dreamcatcher.bots.hand import SPEED, strokes
 from reverie.games.dreamcatcher.bots.percept import UPRIGHT
-from reverie.games.dreamcatcher.dealing import hidden_pose
+from reverie.games.dreamcatcher.box.reading import house
 from reverie.games.dreamcatcher.model import Pose
-from reverie.games.dreamcatcher.reading import house
+from reverie.games.dreamcatcher.rules.dealing import hidden_pose
 from reverie.games.dreamcatcher.touch.feedback import LEVELS
 from reverie.games.dreamcatcher.touch.feeling import level
 from reverie.games.dreamcatcher.touch.limits import fresh

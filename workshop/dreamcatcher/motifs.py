@@ -13,7 +13,7 @@ import sys
 from pathlib import Path
 from typing import Any
 
-from reverie.games.dreamcatcher.reading import house
+from reverie.games.dreamcatcher.box.reading import house
 from workshop.dreamcatcher.shapes import OWN
 
 TARGET = Path(__file__).resolve().parents[2] / "web/src/games/dreamcatcher/motifs/silhouettes.json"

@@ -8,7 +8,7 @@ from collections.abc import Iterable
 from tests.games.when_i_dream.decks import CLUES, DECKS, UNSEEN, understood
 
 from reverie.games.when_i_dream.bots.minds import MINDS
-from reverie.games.when_i_dream.content import TONGUES
+from reverie.games.when_i_dream.box.content import TONGUES
 
 
 def told() -> Iterable[str]:

@@ -8,7 +8,7 @@ from typing import Final
 
 from tests.games.when_i_dream.cases import by_kind, cases
 
-from reverie.games.when_i_dream.content import TONGUES
+from reverie.games.when_i_dream.box.content import TONGUES
 
 KINDS: Final = {
     "form": "forms",

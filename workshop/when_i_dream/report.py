@@ -23,7 +23,7 @@ os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")  # numpy's threads cost more 
 
 from reverie.games.when_i_dream import GAME
 from reverie.games.when_i_dream.bots.minds import MINDS
-from reverie.games.when_i_dream.content import TONGUES
+from reverie.games.when_i_dream.box.content import TONGUES
 from reverie.research import plots
 from reverie.research.intervals import Interval
 from reverie.research.matches import Order, Table, key_of, play_match

@@ -5,7 +5,7 @@ from functools import partial
 
 import msgspec
 
-from reverie.games.dream_runners.content import Segment
+from reverie.games.dream_runners.box.content import Segment
 from reverie.games.dream_runners.model import ROUNDS, Options
 from reverie.research import plots
 from reverie.research.dream_runners import PARTS, SOURCES, USES

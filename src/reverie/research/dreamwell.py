@@ -6,7 +6,7 @@ from typing import Any
 
 import msgspec
 
-from reverie.games.dreamwell.content import Card
+from reverie.games.dreamwell.box.content import Card
 from reverie.games.dreamwell.events import (
     Discarded,
     Drew,
@@ -24,7 +24,7 @@ from reverie.games.dreamwell.events import (
 from reverie.games.dreamwell.geometry import OFF, Cell
 from reverie.games.dreamwell.model import Decline, EndTurn, Options, Play, State
 from reverie.games.dreamwell.questions import top_ability
-from reverie.games.dreamwell.rules import PAID, PERFORMED, PHASE_OF
+from reverie.games.dreamwell.rules.door import PAID, PERFORMED, PHASE_OF
 from reverie.games.dreamwell.symbols import Ability, EachTurn, Located, MoveTo, Perform, is_terrain
 from reverie.kernel import Seat
 from reverie.match import AnyMatch, Step

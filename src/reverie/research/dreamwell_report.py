@@ -6,7 +6,7 @@ from functools import partial
 
 import msgspec
 
-from reverie.games.dreamwell.content import Card
+from reverie.games.dreamwell.box.content import Card
 from reverie.games.dreamwell.model import Options
 from reverie.games.dreamwell.questions import game_cards
 from reverie.research import plots

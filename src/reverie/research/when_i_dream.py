@@ -13,10 +13,10 @@ from reverie.games.when_i_dream import GAME
 from reverie.games.when_i_dream.bots.dreamer import guesses
 from reverie.games.when_i_dream.bots.minds import Mind
 from reverie.games.when_i_dream.bots.spirits import give_clue
-from reverie.games.when_i_dream.content import SIDES, CardId, Language, Side
-from reverie.games.when_i_dream.guessing import match_guess
+from reverie.games.when_i_dream.box.content import SIDES, CardId, Language, Side
 from reverie.games.when_i_dream.model import Opened, Options, Pass, Ready, Role, State
 from reverie.games.when_i_dream.questions import piece_of, spirits
+from reverie.games.when_i_dream.rules.guessing import match_guess
 from reverie.kernel import Dice, Millis, Seat
 from reverie.match import AnyMatch
 from reverie.research.intervals import Interval, mean, wilson

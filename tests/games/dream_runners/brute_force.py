@@ -11,12 +11,12 @@ import msgspec
 import numpy as np
 from tests.games.dream_runners.tables import BOX
 
-from reverie.games.dream_runners.compositions import Cover, spots_of
-from reverie.games.dream_runners.evaluation import draft_share, hope, segment_worth, worth
-from reverie.games.dream_runners.gains import gained
 from reverie.games.dream_runners.geometry import TURNS, WORKSPACE, Spot
 from reverie.games.dream_runners.model import Dreamer, Placement
 from reverie.games.dream_runners.questions import effects, spot_of
+from reverie.games.dream_runners.rules.compositions import Cover, spots_of
+from reverie.games.dream_runners.rules.evaluation import draft_share, hope, segment_worth, worth
+from reverie.games.dream_runners.rules.gains import gained
 from reverie.games.dream_runners.solver.settling import Task
 from reverie.games.dream_runners.symbols import BANISHES, COLORS, TIMES, Cell, Symbol
 

@@ -4,7 +4,7 @@ import msgspec
 from tests.games.dream_runners.tables import BOX
 
 from reverie.games.dream_runners.model import ROUNDS, Fragments
-from reverie.games.dream_runners.setup import newcomer
+from reverie.games.dream_runners.rules.setup import newcomer
 from reverie.games.dream_runners.solver.settling import Task
 from reverie.kernel import Dice
 

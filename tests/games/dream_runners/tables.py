@@ -7,12 +7,12 @@ import msgspec
 import pytest
 
 from reverie.games.dream_runners import GAME
+from reverie.games.dream_runners.box.reading import first_edition, house
 from reverie.games.dream_runners.events import Event
 from reverie.games.dream_runners.model import Action, Composition, Options, Placement, State
-from reverie.games.dream_runners.notation import read_table
 from reverie.games.dream_runners.presets import of_first_edition
-from reverie.games.dream_runners.reading import first_edition, house
-from reverie.games.dream_runners.rules import follow
+from reverie.games.dream_runners.proof.notation import read_table
+from reverie.games.dream_runners.rules.door import follow
 from reverie.kernel import CLOCK, Dice, Illegal, Millis, Seat, Tick
 
 ABBY, BEN, CLEO, DORA = Seat(0), Seat(1), Seat(2), Seat(3)

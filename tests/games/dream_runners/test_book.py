@@ -16,7 +16,8 @@ from tests.games.dream_runners.tables import (
 )
 
 from reverie.games.dream_runners import GAME
-from reverie.games.dream_runners.content import Content
+from reverie.games.dream_runners.box.content import Content
+from reverie.games.dream_runners.box.reading import read_content
 from reverie.games.dream_runners.geometry import CELLS
 from reverie.games.dream_runners.model import (
     Arrange,
@@ -27,8 +28,7 @@ from reverie.games.dream_runners.model import (
     State,
     Take,
 )
-from reverie.games.dream_runners.notation import read_table
-from reverie.games.dream_runners.reading import read_content
+from reverie.games.dream_runners.proof.notation import read_table
 from reverie.kernel import Seat
 
 OWN = "spark,wisp,ribbon,bend"

@@ -29,7 +29,6 @@ from reverie.games.dream_runners.bots.pace import (
     moment,
     taken,
 )
-from reverie.games.dream_runners.evaluation import worth
 from reverie.games.dream_runners.model import (
     Action,
     Arrange,
@@ -46,7 +45,8 @@ from reverie.games.dream_runners.model import (
     View,
     Wait,
 )
-from reverie.games.dream_runners.notation import read_table
+from reverie.games.dream_runners.proof.notation import read_table
+from reverie.games.dream_runners.rules.evaluation import worth
 from reverie.games.dream_runners.solver import best_composition, task_of
 from reverie.games.dream_runners.solver.order import best_order, next_step
 from reverie.games.dream_runners.solver.ways import ways_of

@@ -13,13 +13,13 @@ from tests.games.contents import told_of
 from tests.games.dream_runners.tables import ABBY, BOX, dealt
 
 from reverie.games.dream_runners import GAME
-from reverie.games.dream_runners.content import Segment
-from reverie.games.dream_runners.evaluation import worth
-from reverie.games.dream_runners.gains import gained
+from reverie.games.dream_runners.box.content import Segment
+from reverie.games.dream_runners.box.reading import read_content
 from reverie.games.dream_runners.geometry import CELLS, drawn
 from reverie.games.dream_runners.model import Options
-from reverie.games.dream_runners.reading import read_content
-from reverie.games.dream_runners.setup import newcomer
+from reverie.games.dream_runners.rules.evaluation import worth
+from reverie.games.dream_runners.rules.gains import gained
+from reverie.games.dream_runners.rules.setup import newcomer
 from reverie.games.dream_runners.solver import best_composition
 from reverie.games.dream_runners.solver.settling import Task
 from reverie.games.dream_runners.solver.ways import ways_of

@@ -23,8 +23,8 @@ from reverie.games.dream_runners.model import (
     ResolveAuto,
     State,
 )
-from reverie.games.dream_runners.waking import finish, outcome
-from reverie.games.dream_runners.words import solo_rank
+from reverie.games.dream_runners.rules.waking import finish, outcome
+from reverie.games.dream_runners.words.sentences import solo_rank
 from reverie.kernel import Seat
 
 

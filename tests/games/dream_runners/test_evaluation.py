@@ -4,8 +4,8 @@ import msgspec
 import pytest
 from tests.games.dream_runners.tables import ABBY, HOUSE, table
 
-from reverie.games.dream_runners.evaluation import draft_share, hope, segment_worth, worth
 from reverie.games.dream_runners.model import Dreamer
+from reverie.games.dream_runners.rules.evaluation import draft_share, hope, segment_worth, worth
 
 
 def dreamer(**fields: object) -> Dreamer:

@@ -16,7 +16,6 @@ from tests.games.dream_runners.tables import (
 
 from reverie.games.dream_runners import GAME
 from reverie.games.dream_runners.events import MarketRefilled, SegmentBought, SegmentSkipped
-from reverie.games.dream_runners.improving import start_improving
 from reverie.games.dream_runners.model import (
     BuySegment,
     BuySerenity,
@@ -27,6 +26,7 @@ from reverie.games.dream_runners.model import (
     State,
     Wait,
 )
+from reverie.games.dream_runners.rules.improving import start_improving
 from reverie.kernel import Millis
 
 MARKET = "piles=wisp-5/ribbon-2/bend-6/hook-4,hook-1"

@@ -12,7 +12,7 @@ from tests.games.dream_runners.tables import ABBY, BOX, ask, laid, resolving, ta
 from reverie.games.dream_runners import GAME
 from reverie.games.dream_runners.events import ChestOpened, Event, FirstDreamer
 from reverie.games.dream_runners.model import ChooseColors, Resolve, State
-from reverie.games.dream_runners.notation import read_table
+from reverie.games.dream_runners.proof.notation import read_table
 
 
 @pytest.mark.rule(

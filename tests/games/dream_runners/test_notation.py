@@ -5,7 +5,7 @@ from hypothesis import given
 from tests.games.dream_runners.matches import Opening, few, openings, steps
 from tests.games.dream_runners.tables import ABBY, BEN, HOUSE, table
 
-from reverie.games.dream_runners.notation import read_table, write_table
+from reverie.games.dream_runners.proof.notation import read_table, write_table
 from reverie.kernel import Illegal
 from reverie.laws.matches import encoded
 

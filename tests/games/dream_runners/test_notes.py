@@ -8,10 +8,10 @@ from tests.games.dream_runners.matches import Opening, few, openings, steps
 from tests.games.dream_runners.tables import HOUSE, resolving
 
 from reverie.games.dream_runners import GAME
-from reverie.games.dream_runners.compositions import cover, spots_of
 from reverie.games.dream_runners.model import Placement, Resolve, State
-from reverie.games.dream_runners.notes import Notes, notes
-from reverie.games.dream_runners.words import words
+from reverie.games.dream_runners.rules.compositions import cover, spots_of
+from reverie.games.dream_runners.words.notes import Notes, notes
+from reverie.games.dream_runners.words.sentences import words
 from reverie.kernel import SPECTATOR, Entry, Millis, Seat, Viewer, advance
 
 

@@ -17,7 +17,6 @@ from tests.games.dream_runners.tables import (
 
 from reverie.games.dream_runners import GAME
 from reverie.games.dream_runners.events import CompositionsRevealed, EffectResolved, SetCompleted
-from reverie.games.dream_runners.gains import doubled, gained
 from reverie.games.dream_runners.model import (
     ChooseColors,
     Lock,
@@ -27,8 +26,9 @@ from reverie.games.dream_runners.model import (
     ResolveAuto,
     State,
 )
-from reverie.games.dream_runners.notation import read_table
-from reverie.games.dream_runners.plan import plan, standard_colors, standard_segment
+from reverie.games.dream_runners.proof.notation import read_table
+from reverie.games.dream_runners.rules.gains import doubled, gained
+from reverie.games.dream_runners.rules.plan import plan, standard_colors, standard_segment
 from reverie.kernel import Seat
 
 COHERENCE = Resolve("coherence")

@@ -8,7 +8,6 @@ import msgspec
 import pytest
 from tests.games.dream_runners.tables import CALM, FIRST, HOUSE, ask
 
-from reverie.games.dream_runners.compositions import cover
 from reverie.games.dream_runners.model import (
     Action,
     BuySegment,
@@ -20,8 +19,9 @@ from reverie.games.dream_runners.model import (
     State,
     Take,
 )
-from reverie.games.dream_runners.notation import read_table
+from reverie.games.dream_runners.proof.notation import read_table
 from reverie.games.dream_runners.questions import effects
+from reverie.games.dream_runners.rules.compositions import cover
 from reverie.games.dream_runners.symbols import COLORS
 from reverie.kernel import Seat
 

@@ -4,7 +4,7 @@ import pytest
 from tests.games.dream_runners.tables import ABBY, BOX, dealt
 
 from reverie.games.dream_runners import GAME
-from reverie.games.dream_runners.content import PLAYER_COLORS
+from reverie.games.dream_runners.box.content import PLAYER_COLORS
 from reverie.games.dream_runners.model import Options
 from reverie.games.dream_runners.questions import clockwise, market
 from reverie.kernel import Dice, Illegal, Seat

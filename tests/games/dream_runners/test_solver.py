@@ -12,9 +12,9 @@ from tests.games.dream_runners.brute_force import best_value, value_of
 from tests.games.dream_runners.random_states import random_task
 from tests.games.dream_runners.tables import ABBY, BOX, HOUSE, resolving
 
-from reverie.games.dream_runners.compositions import check_composition, cover, unplayed
-from reverie.games.dream_runners.evaluation import worth
-from reverie.games.dream_runners.setup import newcomer
+from reverie.games.dream_runners.rules.compositions import check_composition, cover, unplayed
+from reverie.games.dream_runners.rules.evaluation import worth
+from reverie.games.dream_runners.rules.setup import newcomer
 from reverie.games.dream_runners.solver import best_composition, task_of
 from reverie.games.dream_runners.solver.lays import cases, lays_of
 from reverie.games.dream_runners.solver.prices import Prices, unpacked

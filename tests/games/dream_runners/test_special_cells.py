@@ -16,7 +16,6 @@ from tests.games.dream_runners.tables import (
 )
 
 from reverie.games.dream_runners import GAME
-from reverie.games.dream_runners.compositions import cover
 from reverie.games.dream_runners.events import (
     ChestEmptied,
     ChestOpened,
@@ -38,6 +37,7 @@ from reverie.games.dream_runners.model import (
     Take,
 )
 from reverie.games.dream_runners.questions import effects, loss_of
+from reverie.games.dream_runners.rules.compositions import cover
 from reverie.games.dream_runners.symbols import read_cell
 
 OWN = "own=wisp,ribbon,bend,hook"

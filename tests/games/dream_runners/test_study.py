@@ -7,6 +7,13 @@ from tests.games.dream_runners.random_states import random_task
 from tests.games.dream_runners.tables import ABBY, BEN, BOX, ask, resolving, table, tick
 
 from reverie.games.dream_runners import GAME
+from reverie.games.dream_runners.beside.studies import (
+    Best,
+    Round,
+    best_dream,
+    best_dreams,
+    last_round,
+)
 from reverie.games.dream_runners.model import (
     FinishImproving,
     Laid,
@@ -18,7 +25,6 @@ from reverie.games.dream_runners.model import (
     State,
 )
 from reverie.games.dream_runners.solver import best_composition, task_of, worth_of
-from reverie.games.dream_runners.study import Best, Round, best_dream, best_dreams, last_round
 from reverie.kernel import SPECTATOR, Viewer
 
 

@@ -26,7 +26,7 @@ from reverie.games.dream_runners.events import (
     SegmentLost,
 )
 from reverie.games.dream_runners.model import Action, Options, Resign, State
-from reverie.games.dream_runners.words import Words, cell_name, words
+from reverie.games.dream_runners.words.sentences import Words, cell_name, words
 from reverie.kernel import CLOCK, SPECTATOR, Illegal, Millis, Seat, Tick, snake_case
 from reverie.language import LANGUAGES
 

@@ -9,8 +9,8 @@ from reverie.games.dreamcatcher.actions import Attend, Say
 from reverie.games.dreamcatcher.bots.guesser import Thought
 from reverie.games.dreamcatcher.bots.hand import strokes
 from reverie.games.dreamcatcher.bots.levels import LEVELS
-from reverie.games.dreamcatcher.dealing import hidden_pose
 from reverie.games.dreamcatcher.model import Chip, State, View
+from reverie.games.dreamcatcher.rules.dealing import hidden_pose
 from reverie.games.dreamcatcher.touch.limits import fresh
 from reverie.games.dreamcatcher.touch.model import Feel
 from reverie.games.dreamcatcher.touch.probe import Card, feel

@@ -21,7 +21,7 @@ from workshop.dreamcatcher.attack import (
     stroking,
 )
 
-from reverie.games.dreamcatcher.reading import PACKAGE
+from reverie.games.dreamcatcher.box.reading import PACKAGE
 from reverie.games.dreamcatcher.touch.knowing import (
     MOST_PATCHED,
     MOST_TOLD,

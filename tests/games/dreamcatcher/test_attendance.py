@@ -34,7 +34,6 @@ from reverie.games.dreamcatcher.actions import (
     Say,
     Vote,
 )
-from reverie.games.dreamcatcher.attendance import sits
 from reverie.games.dreamcatcher.events import (
     Paused,
     Resumed,
@@ -46,8 +45,9 @@ from reverie.games.dreamcatcher.events import (
 )
 from reverie.games.dreamcatcher.model import Choice, State
 from reverie.games.dreamcatcher.questions import guessers
-from reverie.games.dreamcatcher.touch.beside import Touches, hear
+from reverie.games.dreamcatcher.rules.attendance import sits
 from reverie.games.dreamcatcher.touch.model import TouchDown
+from reverie.games.dreamcatcher.touch.touching import Touches, hear
 from reverie.kernel import Illegal, Millis, Seat
 
 AWAY, BACK = Attend("away"), Attend("person")

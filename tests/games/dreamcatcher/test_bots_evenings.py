@@ -15,9 +15,9 @@ from reverie.games.dreamcatcher import GAME
 from reverie.games.dreamcatcher.actions import Action, Say
 from reverie.games.dreamcatcher.bots import BOTS, guesser
 from reverie.games.dreamcatcher.bots.levels import LEVELS
+from reverie.games.dreamcatcher.box.reading import PACKAGE, read_content
 from reverie.games.dreamcatcher.events import Event
 from reverie.games.dreamcatcher.model import Options, View
-from reverie.games.dreamcatcher.reading import PACKAGE, read_content
 from reverie.games.dreamcatcher.touch.model import Feel
 from reverie.kernel import Bot, Bots, Dice
 from reverie.match import AnyMatch, Hands, Match, Player

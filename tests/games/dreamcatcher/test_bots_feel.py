@@ -26,9 +26,9 @@ from reverie.games.dreamcatcher.bots.percept import (
     softmax,
 )
 from reverie.games.dreamcatcher.bots.vectors import shared_mind
+from reverie.games.dreamcatcher.box.reading import house
 from reverie.games.dreamcatcher.events import CardArrived, CardPassed, CardsDealt, Focused
 from reverie.games.dreamcatcher.model import CHIP_WORDS, Chip, ChipWord, Pose, Remark
-from reverie.games.dreamcatcher.reading import house
 from reverie.games.dreamcatcher.touch.limits import fresh
 from reverie.games.dreamcatcher.touch.model import FINE, Feel, TouchMove
 from reverie.games.dreamcatcher.touch.probe import Card, feel

@@ -10,9 +10,9 @@ from reverie.games.dreamcatcher.bots.lead import deal as lead_deal
 from reverie.games.dreamcatcher.bots.levels import LEVELS, Level
 from reverie.games.dreamcatcher.bots.pace import moment
 from reverie.games.dreamcatcher.bots.vectors import Mind, idf, mind_of, shared_mind
+from reverie.games.dreamcatcher.box.reading import house
 from reverie.games.dreamcatcher.events import CardPassed, CardsDealt, Event
 from reverie.games.dreamcatcher.model import State
-from reverie.games.dreamcatcher.reading import house
 from reverie.kernel import Dice, Seat
 
 

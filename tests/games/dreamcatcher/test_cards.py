@@ -15,7 +15,7 @@ from workshop.dreamcatcher.cards import MASKS, Card, things
 from workshop.dreamcatcher.drawings import FUR, OWN
 from workshop.dreamcatcher.scenery import GROUNDS, SKIES
 
-from reverie.games.dreamcatcher.reading import PACKAGE
+from reverie.games.dreamcatcher.box.reading import PACKAGE
 
 SQUARE = '<g><path id="a" fill="#aabbcc" d="M0,0h32v32H0Z"/><use xlink:href="#a"/></g>'
 SVG = "{http://www.w3.org/2000/svg}"

@@ -11,10 +11,10 @@ from tests.games.contents import told_of
 
 from reverie.games.dreamcatcher import GAME
 from reverie.games.dreamcatcher.bots.vectors import dot, idf, shared_mind, tags_of, vector
-from reverie.games.dreamcatcher.content import TAGS
-from reverie.games.dreamcatcher.dealing import hidden_pose
+from reverie.games.dreamcatcher.box.content import TAGS
+from reverie.games.dreamcatcher.box.reading import PACKAGE, house, icons
 from reverie.games.dreamcatcher.model import Pose
-from reverie.games.dreamcatcher.reading import PACKAGE, house, icons
+from reverie.games.dreamcatcher.rules.dealing import hidden_pose
 from reverie.games.dreamcatcher.touch.model import CELLS
 from reverie.games.dreamcatcher.touch.relief import (
     FEWEST_RIDGE,

@@ -35,8 +35,8 @@ from reverie.games.dreamcatcher.actions import (
 from reverie.games.dreamcatcher.events import CardArrived, CardsDealt
 from reverie.games.dreamcatcher.model import State
 from reverie.games.dreamcatcher.questions import deal_sizes
-from reverie.games.dreamcatcher.touch.beside import Touches, hear
 from reverie.games.dreamcatcher.touch.model import Answer, TouchDown
+from reverie.games.dreamcatcher.touch.touching import Touches, hear
 from reverie.kernel import SPECTATOR, Dice, Illegal, Millis, Seat
 
 

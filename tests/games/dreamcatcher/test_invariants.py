@@ -10,8 +10,8 @@ from tests.games.dreamcatcher.tables import A, B, C, drawn, placed, talking
 from reverie.bots import restless_pick
 from reverie.games.dreamcatcher import GAME
 from reverie.games.dreamcatcher.actions import Action, Attend, Concede, TextView
-from reverie.games.dreamcatcher.invariants import invariants
 from reverie.games.dreamcatcher.model import Sitting, State
+from reverie.games.dreamcatcher.proof.invariants import invariants
 from reverie.kernel import CLOCK, Dice, Illegal, Millis, Seat, Tick
 from reverie.laws import table_of
 

@@ -44,8 +44,8 @@ from reverie.games.dreamcatcher.actions import (
     WithdrawOffer,
 )
 from reverie.games.dreamcatcher.model import State
-from reverie.games.dreamcatcher.touch.beside import Touches, hear
 from reverie.games.dreamcatcher.touch.model import TouchDown
+from reverie.games.dreamcatcher.touch.touching import Touches, hear
 from reverie.kernel import Illegal, Millis, Seat
 
 NO_CARD = "0" * 32

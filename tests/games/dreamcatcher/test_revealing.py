@@ -39,12 +39,12 @@ from reverie.games.dreamcatcher.events import (
     TokenTurned,
 )
 from reverie.games.dreamcatcher.model import State
-from reverie.games.dreamcatcher.notes import notes
 from reverie.games.dreamcatcher.questions import band
-from reverie.games.dreamcatcher.rounds import abort_round, refilled
-from reverie.games.dreamcatcher.touch.beside import Touches, hear, tell
+from reverie.games.dreamcatcher.rules.rounds import abort_round, refilled
 from reverie.games.dreamcatcher.touch.model import TouchDown, TouchMove
-from reverie.games.dreamcatcher.words import words
+from reverie.games.dreamcatcher.touch.touching import Touches, hear, tell
+from reverie.games.dreamcatcher.words.notes import notes
+from reverie.games.dreamcatcher.words.sentences import words
 from reverie.kernel import SPECTATOR, Dice, Millis, Seat
 
 

@@ -49,12 +49,10 @@ from reverie.games.dreamcatcher.actions import (
     TurnToken,
     Vote,
 )
+from reverie.games.dreamcatcher.box.reading import PACKAGE
 from reverie.games.dreamcatcher.events import ChoiceLocked, NightChanged, RoundRevealed
 from reverie.games.dreamcatcher.model import State
-from reverie.games.dreamcatcher.notes import notes
 from reverie.games.dreamcatcher.questions import guessers
-from reverie.games.dreamcatcher.reading import PACKAGE
-from reverie.games.dreamcatcher.touch.beside import Touches, hear, tell
 from reverie.games.dreamcatcher.touch.limits import refilled
 from reverie.games.dreamcatcher.touch.model import (
     BITS,
@@ -66,7 +64,9 @@ from reverie.games.dreamcatcher.touch.model import (
 )
 from reverie.games.dreamcatcher.touch.surface import surface
 from reverie.games.dreamcatcher.touch.texts import felt
-from reverie.games.dreamcatcher.words import words
+from reverie.games.dreamcatcher.touch.touching import Touches, hear, tell
+from reverie.games.dreamcatcher.words.notes import notes
+from reverie.games.dreamcatcher.words.sentences import words
 from reverie.kernel import SPECTATOR, Illegal, Millis, Seat
 from reverie.language import LANGUAGES, Catalogue
 

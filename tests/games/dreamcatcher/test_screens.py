@@ -11,7 +11,6 @@ from reverie.games.dreamcatcher import GAME
 from reverie.games.dreamcatcher.actions import Say, TextView, TurnToken
 from reverie.games.dreamcatcher.model import Options, Pose
 from reverie.games.dreamcatcher.touch import feedback, practice
-from reverie.games.dreamcatcher.touch.beside import Touches, hear, ridge_felt, tell
 from reverie.games.dreamcatcher.touch.feeling import level
 from reverie.games.dreamcatcher.touch.model import (
     FINE,
@@ -27,7 +26,8 @@ from reverie.games.dreamcatcher.touch.model import (
 from reverie.games.dreamcatcher.touch.relief import RIDGE_HEIGHT
 from reverie.games.dreamcatcher.touch.surface import surface
 from reverie.games.dreamcatcher.touch.texts import dots, felt, place
-from reverie.games.dreamcatcher.words import words
+from reverie.games.dreamcatcher.touch.touching import Touches, hear, ridge_felt, tell
+from reverie.games.dreamcatcher.words.sentences import words
 from reverie.kernel import SPECTATOR, Millis
 from reverie.language import LANGUAGES, Catalogue
 

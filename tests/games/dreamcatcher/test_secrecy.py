@@ -32,13 +32,13 @@ from reverie.games.dreamcatcher.actions import (
     Say,
     TurnToken,
 )
+from reverie.games.dreamcatcher.box.reading import house
 from reverie.games.dreamcatcher.events import Event
 from reverie.games.dreamcatcher.model import Chip, Sitting, State, View
-from reverie.games.dreamcatcher.reading import house
-from reverie.games.dreamcatcher.touch.beside import Shown, Touches, hear, tell, turned
 from reverie.games.dreamcatcher.touch.model import TouchDown, TouchMove
 from reverie.games.dreamcatcher.touch.relief import reliefs
-from reverie.games.dreamcatcher.words import words
+from reverie.games.dreamcatcher.touch.touching import Shown, Touches, hear, tell, turned
+from reverie.games.dreamcatcher.words.sentences import words
 from reverie.kernel import SPECTATOR, Illegal, Millis, Seat
 from reverie.language import LANGUAGES
 

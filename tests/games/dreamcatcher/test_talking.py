@@ -38,10 +38,10 @@ from reverie.games.dreamcatcher.actions import (
 )
 from reverie.games.dreamcatcher.events import Conceded, HelpWanted, Said, TextViewed
 from reverie.games.dreamcatcher.model import Chip, State
-from reverie.games.dreamcatcher.notes import notes
-from reverie.games.dreamcatcher.touch.beside import Touches, hear
 from reverie.games.dreamcatcher.touch.model import TouchDown
-from reverie.games.dreamcatcher.words import words
+from reverie.games.dreamcatcher.touch.touching import Touches, hear
+from reverie.games.dreamcatcher.words.notes import notes
+from reverie.games.dreamcatcher.words.sentences import words
 from reverie.kernel import SPECTATOR, Illegal, Millis
 
 HELLO = Say("hello")

@@ -5,8 +5,7 @@ from tests.games.dreamcatcher.fingers import B, exceeds
 from tests.games.dreamcatcher.tables import C, D, ask, give, handle, talking
 
 from reverie.games.dreamcatcher.actions import FocusCard
-from reverie.games.dreamcatcher.touch import beside
-from reverie.games.dreamcatcher.touch.beside import Touches, hear
+from reverie.games.dreamcatcher.touch import touching as beside
 from reverie.games.dreamcatcher.touch.limits import BUCKET
 from reverie.games.dreamcatcher.touch.model import (
     BITS,
@@ -20,6 +19,7 @@ from reverie.games.dreamcatcher.touch.model import (
     TouchMove,
 )
 from reverie.games.dreamcatcher.touch.surface import surface
+from reverie.games.dreamcatcher.touch.touching import Touches, hear
 from reverie.kernel import Illegal, Millis
 
 

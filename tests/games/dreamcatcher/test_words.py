@@ -58,7 +58,7 @@ from reverie.games.dreamcatcher.events import (
     VoteOpened,
 )
 from reverie.games.dreamcatcher.model import GRACE, VOTE, Chip, Options
-from reverie.games.dreamcatcher.words import Words, words
+from reverie.games.dreamcatcher.words.sentences import Words, words
 from reverie.kernel import CLOCK, SPECTATOR, Seat, Tick, snake_case
 from reverie.language import LANGUAGES, Catalogue
 from reverie.laws import table_of

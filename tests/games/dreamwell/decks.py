@@ -2,8 +2,8 @@
 
 import msgspec
 
-from reverie.games.dreamwell.content import Content
-from reverie.games.dreamwell.reading import house
+from reverie.games.dreamwell.box.content import Content
+from reverie.games.dreamwell.box.reading import house
 from reverie.games.dreamwell.symbols import Ability
 
 

@@ -8,7 +8,7 @@ import pytest
 from reverie.games.dreamwell import GAME
 from reverie.games.dreamwell.events import Event
 from reverie.games.dreamwell.model import Action, State
-from reverie.games.dreamwell.notation import read_table
+from reverie.games.dreamwell.proof.notation import read_table
 from reverie.kernel import Illegal, Millis, Seat
 
 ABBY, BEN, CLEO, DORA = Seat(0), Seat(1), Seat(2), Seat(3)

@@ -30,7 +30,7 @@ from reverie.games.dreamwell.model import (
     ReplaceDisplay,
     Rotate,
 )
-from reverie.games.dreamwell.notation import read_table
+from reverie.games.dreamwell.proof.notation import read_table
 from reverie.games.dreamwell.questions import top_ability
 from reverie.games.dreamwell.symbols import (
     KINDS,

@@ -7,11 +7,11 @@ from typing import get_args
 
 import pytest
 
-from reverie.games.dreamwell.fields import ABILITIES, Kinds
+from reverie.games.dreamwell.box.fields import ABILITIES, Kinds
 from reverie.games.dreamwell.model import Action
-from reverie.games.dreamwell.rules import PERFORMED, PHASE_OF, SETTLES
+from reverie.games.dreamwell.rules.door import PERFORMED, PHASE_OF, SETTLES
 from reverie.games.dreamwell.symbols import KINDS, Ability, EachTurn, Immediate, Perform
-from reverie.games.dreamwell.words import PACKAGE
+from reverie.games.dreamwell.words.sentences import PACKAGE
 from reverie.kernel import snake_case
 from reverie.language import Catalogue
 

@@ -5,10 +5,10 @@ from collections.abc import Callable, Iterable
 import msgspec
 import pytest
 
-from reverie.games.dreamwell.constraints import CONSTRAINTS, Violation, violations
-from reverie.games.dreamwell.content import Content
+from reverie.games.dreamwell.box.content import Content
+from reverie.games.dreamwell.box.reading import house
 from reverie.games.dreamwell.geometry import DIRECTIONS
-from reverie.games.dreamwell.reading import house
+from reverie.games.dreamwell.proof.constraints import CONSTRAINTS, Violation, violations
 from reverie.games.dreamwell.symbols import (
     EachTurn,
     Flat,

@@ -6,12 +6,12 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from reverie.games.dreamwell.constraints import CONSTRAINTS, violations
-from reverie.games.dreamwell.content import Placed
+from reverie.games.dreamwell.box.content import Placed
+from reverie.games.dreamwell.box.reading import house
 from reverie.games.dreamwell.geometry import OFF, door_names
 from reverie.games.dreamwell.model import Options, State
-from reverie.games.dreamwell.reading import house
-from reverie.games.dreamwell.setup import setup
+from reverie.games.dreamwell.proof.constraints import CONSTRAINTS, violations
+from reverie.games.dreamwell.rules.setup import setup
 from reverie.games.dreamwell.symbols import (
     CREATURE_PARTNER,
     CREATURES,

@@ -14,6 +14,7 @@ from tests.games.dreamwell.tables import (
 )
 
 from reverie.games.dreamwell import GAME
+from reverie.games.dreamwell.box.reading import house
 from reverie.games.dreamwell.geometry import CELLS, OFF, Path, Place, door_names
 from reverie.games.dreamwell.model import (
     AbilityFlip,
@@ -28,8 +29,7 @@ from reverie.games.dreamwell.model import (
     Rotate,
     State,
 )
-from reverie.games.dreamwell.reading import house
-from reverie.games.dreamwell.scoring import different_friends, row_score
+from reverie.games.dreamwell.rules.scoring import different_friends, row_score
 from reverie.kernel import Seat
 
 SWAPPING = f"{BOARD_A} rows=L02 phase=ability left=2"  # Abby's top card: SWAP

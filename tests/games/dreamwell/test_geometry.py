@@ -6,6 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from reverie.games.dreamwell.box.reading import house
 from reverie.games.dreamwell.geometry import (
     CELLS,
     DIRECTIONS,
@@ -25,8 +26,7 @@ from reverie.games.dreamwell.geometry import (
     turned,
 )
 from reverie.games.dreamwell.model import Options
-from reverie.games.dreamwell.reading import house
-from reverie.games.dreamwell.setup import setup
+from reverie.games.dreamwell.rules.setup import setup
 from reverie.kernel import Dice
 
 EVERY_DOOR = 0b1111_1111

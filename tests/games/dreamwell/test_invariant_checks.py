@@ -5,13 +5,13 @@ from collections.abc import Callable, Sequence
 import msgspec
 import pytest
 
-from reverie.games.dreamwell.content import replaced
+from reverie.games.dreamwell.box.content import replaced
 from reverie.games.dreamwell.events import Event, Flipped, Moved, Rotated, TurnBegan
 from reverie.games.dreamwell.geometry import OFF
-from reverie.games.dreamwell.invariants import invariants, somebody_can_act
 from reverie.games.dreamwell.model import Options, State
-from reverie.games.dreamwell.notation import read_table
-from reverie.games.dreamwell.setup import setup
+from reverie.games.dreamwell.proof.invariants import invariants, somebody_can_act
+from reverie.games.dreamwell.proof.notation import read_table
+from reverie.games.dreamwell.rules.setup import setup
 from reverie.kernel import Dice, Seat
 
 ABBY, BEN = Seat(0), Seat(1)

@@ -20,7 +20,7 @@ from tests.games.dreamwell.matches import (
 from tests.games.dreamwell.tables import ABBY, BEN, BOARD_A, table
 
 from reverie.games.dreamwell import GAME
-from reverie.games.dreamwell.content import Board, replaced
+from reverie.games.dreamwell.box.content import Board, replaced
 from reverie.games.dreamwell.events import (
     Drew,
     Event,
@@ -33,8 +33,8 @@ from reverie.games.dreamwell.events import (
     TurnEnded,
 )
 from reverie.games.dreamwell.geometry import CELLS, OFF
-from reverie.games.dreamwell.invariants import somebody_can_act
 from reverie.games.dreamwell.model import State
+from reverie.games.dreamwell.proof.invariants import somebody_can_act
 from reverie.games.dreamwell.questions import game_cards
 
 BEGINNING = 800  # steps: several rounds with every kind of action

@@ -10,7 +10,6 @@ from tests.games.dreamwell.matches import Opening, few, openings, steps
 from tests.games.dreamwell.tables import ABBY, BOARD_A, ask, listed, refused, table
 
 from reverie.games.dreamwell import GAME
-from reverie.games.dreamwell.actions import check_path
 from reverie.games.dreamwell.geometry import CELLS, OFF, Path, Place
 from reverie.games.dreamwell.model import (
     AbilityMove,
@@ -23,6 +22,7 @@ from reverie.games.dreamwell.model import (
     Rotate,
     State,
 )
+from reverie.games.dreamwell.rules.acting import check_path
 from reverie.kernel import SPECTATOR, Entry, Illegal, Millis, Seat, read_action, replay
 
 BEGINNING = 120  # steps

@@ -16,7 +16,7 @@ from tests.games.dreamwell.tables import ABBY, BEN, BOARD_A, ask, listed, refuse
 from reverie.games.dreamwell.events import Moved
 from reverie.games.dreamwell.geometry import CELLS, EDGE_CELLS, MIDDLE_CELLS, OFF, Path, Place
 from reverie.games.dreamwell.model import Move, Rotate, State
-from reverie.games.dreamwell.notation import write_table
+from reverie.games.dreamwell.proof.notation import write_table
 from reverie.kernel import Illegal
 
 TILES = tuple(f"T{n:02}" for n in range(1, 17))

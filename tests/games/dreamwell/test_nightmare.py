@@ -16,6 +16,7 @@ from tests.games.dreamwell.tables import (
 )
 
 from reverie.games.dreamwell import GAME
+from reverie.games.dreamwell.box.reading import house
 from reverie.games.dreamwell.events import NightmareMoved, NightmarePlaced, Scared, TurnBegan
 from reverie.games.dreamwell.geometry import EDGE_CELLS, Place
 from reverie.games.dreamwell.model import (
@@ -37,8 +38,7 @@ from reverie.games.dreamwell.model import (
     Rotate,
     State,
 )
-from reverie.games.dreamwell.notation import read_table
-from reverie.games.dreamwell.reading import house
+from reverie.games.dreamwell.proof.notation import read_table
 from reverie.games.dreamwell.symbols import EachTurn, Perform
 from reverie.kernel import SPECTATOR, Dice, Seat
 

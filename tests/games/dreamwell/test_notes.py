@@ -1,11 +1,11 @@
 """What a screen shows beside a view."""
 
-from reverie.games.dreamwell.legal import legal
 from reverie.games.dreamwell.model import Options, Play
-from reverie.games.dreamwell.notation import read_table
-from reverie.games.dreamwell.notes import notes
-from reverie.games.dreamwell.view import view
-from reverie.games.dreamwell.words import words
+from reverie.games.dreamwell.proof.notation import read_table
+from reverie.games.dreamwell.sight.legal import legal
+from reverie.games.dreamwell.sight.view import view
+from reverie.games.dreamwell.words.notes import notes
+from reverie.games.dreamwell.words.sentences import words
 from reverie.kernel import SPECTATOR, Seat
 
 ENGLISH = words("en", Options(), ("Ada", "Ben"))

@@ -18,6 +18,7 @@ from tests.games.dreamwell.tables import (
     table,
 )
 
+from reverie.games.dreamwell.box.reading import house
 from reverie.games.dreamwell.events import Drew, Lapsed, Moved, Played, Refilled
 from reverie.games.dreamwell.model import (
     AbilityDraw,
@@ -36,8 +37,7 @@ from reverie.games.dreamwell.model import (
     Rotate,
     State,
 )
-from reverie.games.dreamwell.notation import read_table
-from reverie.games.dreamwell.reading import house
+from reverie.games.dreamwell.proof.notation import read_table
 from reverie.games.dreamwell.symbols import EachTurn, Kind, Perform
 
 FREE_ROTATE = Rotate(5, 1, "each_turn")

@@ -17,7 +17,7 @@ import pytest
 
 from reverie.bots import restless_pick
 from reverie.games.dreamwell import GAME
-from reverie.games.dreamwell.content import Placed
+from reverie.games.dreamwell.box.content import Placed
 from reverie.games.dreamwell.events import Event
 from reverie.games.dreamwell.geometry import door_names
 from reverie.games.dreamwell.model import Action, Move, Options, Play, State, View

@@ -8,8 +8,8 @@ import pytest
 from hypothesis import example, given
 from hypothesis import strategies as st
 
-from reverie.games.dreamwell.content import Content
-from reverie.games.dreamwell.reading import DECK_COLUMNS, TILE_COLUMNS, house, read_content
+from reverie.games.dreamwell.box.content import Content
+from reverie.games.dreamwell.box.reading import DECK_COLUMNS, TILE_COLUMNS, house, read_content
 from reverie.language import LANGUAGES, Catalogue, read_messages
 from reverie.language.mistakes import BadContent, Mistake, explain
 

@@ -14,6 +14,7 @@ from tests.games.dreamwell.tables import (
 )
 
 from reverie.games.dreamwell import GAME
+from reverie.games.dreamwell.box.reading import house
 from reverie.games.dreamwell.geometry import CELLS, OFF, door_names
 from reverie.games.dreamwell.model import (
     AbilityDraw,
@@ -30,8 +31,7 @@ from reverie.games.dreamwell.model import (
     Rotate,
     State,
 )
-from reverie.games.dreamwell.reading import house
-from reverie.games.dreamwell.scoring import row_score
+from reverie.games.dreamwell.rules.scoring import row_score
 from reverie.games.dreamwell.symbols import MoveTo, Perform
 from reverie.kernel import Seat
 

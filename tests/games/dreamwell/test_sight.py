@@ -7,6 +7,7 @@ import pytest
 from tests.games.dreamwell.test_words import NAMES, PACKAGE, Played, matches
 
 from reverie.games.dreamwell import GAME
+from reverie.games.dreamwell.box.reading import house
 from reverie.games.dreamwell.events import (
     Drew,
     Flipped,
@@ -18,11 +19,10 @@ from reverie.games.dreamwell.events import (
 )
 from reverie.games.dreamwell.events import Played as CardPlayed
 from reverie.games.dreamwell.model import Draw, Move, View
-from reverie.games.dreamwell.notation import read_table
-from reverie.games.dreamwell.reading import house
-from reverie.games.dreamwell.sight import Sight, beside
-from reverie.games.dreamwell.view import view
-from reverie.games.dreamwell.words import Words
+from reverie.games.dreamwell.proof.notation import read_table
+from reverie.games.dreamwell.sight.view import view
+from reverie.games.dreamwell.words.beside import Sight, beside
+from reverie.games.dreamwell.words.sentences import Words
 from reverie.kernel import Illegal, Millis, Seat
 from reverie.language import LANGUAGES, Catalogue
 

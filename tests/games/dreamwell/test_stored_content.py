@@ -7,8 +7,8 @@ import pytest
 
 from reverie.games import games
 from reverie.games.dreamwell import GAME
+from reverie.games.dreamwell.box.reading import house
 from reverie.games.dreamwell.model import Options
-from reverie.games.dreamwell.reading import house
 from reverie.kernel import KEY_BYTES, Dice, Illegal
 from reverie.match import BadRecord, Match, Player, read_record, record_of, write_record
 

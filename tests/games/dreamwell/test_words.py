@@ -10,13 +10,13 @@ import pytest
 
 from reverie.bots import restless_pick
 from reverie.games.dreamwell import GAME
+from reverie.games.dreamwell.box.reading import house
 from reverie.games.dreamwell.events import Drew, Event, Moved, Swapped
 from reverie.games.dreamwell.model import AbilitySwap, Action, Options, Play, State, View
-from reverie.games.dreamwell.notation import read_table
-from reverie.games.dreamwell.reading import house
-from reverie.games.dreamwell.scoring import row_score
-from reverie.games.dreamwell.view import view
-from reverie.games.dreamwell.words import Words, cell_name
+from reverie.games.dreamwell.proof.notation import read_table
+from reverie.games.dreamwell.rules.scoring import row_score
+from reverie.games.dreamwell.sight.view import view
+from reverie.games.dreamwell.words.sentences import Words, cell_name
 from reverie.kernel import CLOCK, Dice, Illegal, Millis, Seat, Tick, snake_case
 from reverie.language import LANGUAGES, Catalogue
 from reverie.match import Match, Player

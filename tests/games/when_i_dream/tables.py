@@ -11,7 +11,7 @@ import msgspec
 import pytest
 
 from reverie.games.when_i_dream import GAME
-from reverie.games.when_i_dream.content import SIDES, CardId
+from reverie.games.when_i_dream.box.content import SIDES, CardId
 from reverie.games.when_i_dream.events import Event
 from reverie.games.when_i_dream.model import (
     Action,

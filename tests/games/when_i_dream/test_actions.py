@@ -21,7 +21,6 @@ from tests.games.when_i_dream.tables import (
 )
 
 from reverie.games.when_i_dream import GAME
-from reverie.games.when_i_dream.invariants import OF_A_STATE, OF_A_STEP, invariants
 from reverie.games.when_i_dream.model import (
     Attend,
     EndNarration,
@@ -34,6 +33,7 @@ from reverie.games.when_i_dream.model import (
     State,
     VoteStory,
 )
+from reverie.games.when_i_dream.proof.invariants import OF_A_STATE, OF_A_STEP, invariants
 from reverie.kernel import CLOCK, Dice, Illegal, Millis, Seat, Tick, read_action
 from reverie.laws import table_of
 from reverie.laws.matches import encoded, play
@@ -186,7 +186,7 @@ def test_a_leaking_mask_is_noticed(monkeypatch: pytest.MonkeyPatch) -> None:
     s.phase = "review"
     open_view = GAME.view(s, A)
     s.phase = "running"
-    module = sys.modules["reverie.games.when_i_dream.invariants"]
+    module = sys.modules["reverie.games.when_i_dream.proof.invariants"]
     monkeypatch.setattr(module, "view", lambda *_: open_view)
     assert {"WD-INV-7", "WD-INV-7 in words"} <= set(invariants(s, s, []))
 

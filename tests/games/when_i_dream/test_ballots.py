@@ -26,7 +26,6 @@ from tests.games.when_i_dream.tables import (
 )
 
 from reverie.games.when_i_dream import GAME
-from reverie.games.when_i_dream.ballots import is_upheld
 from reverie.games.when_i_dream.events import BallotClosed, CardOpened, GuessVoided
 from reverie.games.when_i_dream.model import (
     Appeal,
@@ -35,6 +34,7 @@ from reverie.games.when_i_dream.model import (
     State,
     Vote,
 )
+from reverie.games.when_i_dream.rules.ballots import is_upheld
 
 
 def challenged(s: State, at: int = 0) -> None:

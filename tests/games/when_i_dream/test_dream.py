@@ -34,7 +34,7 @@ from reverie.games.when_i_dream.events import (
     Penalised,
 )
 from reverie.games.when_i_dream.model import Action, Decline, GiveClue, Guess, Pass
-from reverie.games.when_i_dream.rules import in_order
+from reverie.games.when_i_dream.rules.door import in_order
 from reverie.kernel import Entry, Millis
 
 # Turns

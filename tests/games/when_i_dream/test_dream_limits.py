@@ -22,7 +22,6 @@ from tests.games.when_i_dream.tables import (
 )
 
 from reverie.games.when_i_dream import GAME
-from reverie.games.when_i_dream.cards import open_next
 from reverie.games.when_i_dream.events import (
     DeckReshuffled,
     TimeOver,
@@ -30,6 +29,7 @@ from reverie.games.when_i_dream.events import (
 )
 from reverie.games.when_i_dream.model import Decline, GiveClue
 from reverie.games.when_i_dream.questions import turns_each
+from reverie.games.when_i_dream.rules.cards import open_next
 from reverie.kernel import Millis
 
 # The limit

@@ -6,7 +6,7 @@ from tests.games.when_i_dream.vectors import GUESSED, piece, rows, tongue
 
 from reverie.games.when_i_dream import GAME
 from reverie.games.when_i_dream.events import CardScored
-from reverie.games.when_i_dream.guessing import bare, is_several, match_guess
+from reverie.games.when_i_dream.rules.guessing import bare, is_several, match_guess
 
 
 @pytest.mark.rule(

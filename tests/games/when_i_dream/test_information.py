@@ -27,7 +27,7 @@ from tests.games.when_i_dream.tables import (
 )
 
 from reverie.games.when_i_dream import GAME
-from reverie.games.when_i_dream.content import Card, Deck, Piece
+from reverie.games.when_i_dream.box.content import Card, Deck, Piece
 from reverie.games.when_i_dream.events import ClockStopped, Event, GuessReceived
 from reverie.games.when_i_dream.model import Attend, State
 from reverie.kernel import SPECTATOR, Dice

@@ -6,15 +6,22 @@ from tests.games.when_i_dream.tables import A, B, C, ask, clue, dreaming, refuse
 from tests.games.when_i_dream.vectors import JUDGED, piece, rows, tongue
 
 from reverie.games.when_i_dream import GAME
-from reverie.games.when_i_dream.content import SIDES, TONGUES, Language, Piece
+from reverie.games.when_i_dream.beside.whispers import CheckClue, hear
+from reverie.games.when_i_dream.box.content import SIDES, TONGUES, Language, Piece
+from reverie.games.when_i_dream.box.reading import house
 from reverie.games.when_i_dream.events import ClueGiven
-from reverie.games.when_i_dream.judge import Judgement, check, judge
-from reverie.games.when_i_dream.lexicon import lexicon
+from reverie.games.when_i_dream.judge.layers import Judgement, check, judge
+from reverie.games.when_i_dream.judge.lexicon import lexicon
+from reverie.games.when_i_dream.judge.spelling import (
+    german,
+    look_alike,
+    normal,
+    plain,
+    slips,
+    tolerance,
+)
 from reverie.games.when_i_dream.model import GiveClue
 from reverie.games.when_i_dream.questions import UNVERIFIED
-from reverie.games.when_i_dream.reading import house
-from reverie.games.when_i_dream.spelling import german, look_alike, normal, plain, slips, tolerance
-from reverie.games.when_i_dream.whispers import CheckClue, hear
 from reverie.kernel import Illegal, Millis
 
 NOW = Millis(0)

@@ -29,7 +29,7 @@ from tests.games.when_i_dream.tables import (
 from tests.games.when_i_dream.vectors import NARRATED, piece, rows, tongue
 
 from reverie.games.when_i_dream import GAME
-from reverie.games.when_i_dream.content import Side
+from reverie.games.when_i_dream.box.content import Side
 from reverie.games.when_i_dream.events import (
     Event,
     NarrationScored,
@@ -38,7 +38,6 @@ from reverie.games.when_i_dream.events import (
     RolesRevealed,
     StoryFrozen,
 )
-from reverie.games.when_i_dream.guessing import NAMED_BESIDE, pieces_told
 from reverie.games.when_i_dream.model import (
     AppealNarration,
     Decline,
@@ -48,6 +47,7 @@ from reverie.games.when_i_dream.model import (
     State,
     TickMentions,
 )
+from reverie.games.when_i_dream.rules.guessing import NAMED_BESIDE, pieces_told
 
 
 def dreamt(**options: Any) -> State:

@@ -16,9 +16,9 @@ from tests.games.when_i_dream.tables import (
 )
 
 from reverie.games.when_i_dream.model import State
-from reverie.games.when_i_dream.notes import Notes, notes
-from reverie.games.when_i_dream.view import view
-from reverie.games.when_i_dream.words import words
+from reverie.games.when_i_dream.sight.view import view
+from reverie.games.when_i_dream.words.notes import Notes, notes
+from reverie.games.when_i_dream.words.sentences import words
 from reverie.kernel import Seat
 
 NAMES = ("Ada", "Bo", "Cy", "Dee", "Eve")

@@ -7,13 +7,13 @@ from tests.games.contents import told_of
 from tests.games.when_i_dream.tables import KEY, A, D, started
 
 from reverie.games.when_i_dream import GAME
-from reverie.games.when_i_dream.cards import open_next
-from reverie.games.when_i_dream.content import SIDES, TONGUES
+from reverie.games.when_i_dream.box.content import SIDES, TONGUES
+from reverie.games.when_i_dream.box.reading import house, is_part_of, read_deck
+from reverie.games.when_i_dream.box.remarks import remarks
+from reverie.games.when_i_dream.judge.spelling import plain
 from reverie.games.when_i_dream.model import ENGINE, ONLINE, PRESETS, Options
 from reverie.games.when_i_dream.questions import SPIRITS, role_counts
-from reverie.games.when_i_dream.reading import house, is_part_of, read_deck
-from reverie.games.when_i_dream.remarks import remarks
-from reverie.games.when_i_dream.spelling import plain
+from reverie.games.when_i_dream.rules.cards import open_next
 from reverie.kernel import Dice, Illegal, Millis
 from reverie.language import LANGUAGES
 from reverie.language.mistakes import BadContent

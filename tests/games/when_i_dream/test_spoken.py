@@ -40,7 +40,7 @@ from reverie.games.when_i_dream.model import (
     State,
     TickMentions,
 )
-from reverie.games.when_i_dream.words import words
+from reverie.games.when_i_dream.words.sentences import words
 from reverie.laws import LAWS, Law
 
 NAMES = ("Ada", "Bo", "Cy", "Dee", "Eve")

@@ -27,7 +27,7 @@ from reverie.games.when_i_dream.events import (
     StoryVoteOpened,
 )
 from reverie.games.when_i_dream.model import Action, Attend, Challenge, Options, Vote
-from reverie.games.when_i_dream.words import Words, words
+from reverie.games.when_i_dream.words.sentences import Words, words
 from reverie.kernel import CLOCK, Millis, Seat, Tick, snake_case
 from reverie.language import LANGUAGES, Catalogue, read_messages
 from reverie.laws import table_of

@@ -1,7 +1,7 @@
 """The test vectors of the specification: one line each, parts by bars."""
 
-from reverie.games.when_i_dream.content import SIDES, Language, Piece
-from reverie.games.when_i_dream.reading import house
+from reverie.games.when_i_dream.box.content import SIDES, Language, Piece
+from reverie.games.when_i_dream.box.reading import house
 
 # table, piece, clue, what the judge says
 JUDGED = """

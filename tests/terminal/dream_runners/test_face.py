@@ -27,8 +27,8 @@ from reverie.games.dream_runners.model import (
     State,
     Take,
 )
-from reverie.games.dream_runners.notation import read_table
 from reverie.games.dream_runners.presets import of_first_edition
+from reverie.games.dream_runners.proof.notation import read_table
 from reverie.kernel import Dice, Entry, Illegal, Millis, Seat, advance
 from reverie.language import LANGUAGES
 from reverie.match import Match, Player

@@ -25,8 +25,8 @@ from reverie.games.dreamcatcher.actions import (
     Say,
     WakeTime,
 )
+from reverie.games.dreamcatcher.box.reading import PACKAGE
 from reverie.games.dreamcatcher.model import Chip, Options, State
-from reverie.games.dreamcatcher.reading import PACKAGE
 from reverie.games.dreamcatcher.touch.limits import fresh
 from reverie.games.dreamcatcher.touch.model import FollowRidge, TouchDown
 from reverie.games.dreamcatcher.touch.probe import feel as touch

@@ -7,9 +7,9 @@ from rich.console import Console
 
 from reverie.games.dreamwell.geometry import DIRECTIONS
 from reverie.games.dreamwell.model import State
-from reverie.games.dreamwell.notation import read_table
-from reverie.games.dreamwell.view import view
-from reverie.games.dreamwell.words import Words
+from reverie.games.dreamwell.proof.notation import read_table
+from reverie.games.dreamwell.sight.view import view
+from reverie.games.dreamwell.words.sentences import Words
 from reverie.kernel import SPECTATOR, Seat, Viewer
 from reverie.language import LANGUAGES, Catalogue
 from reverie.terminal.faces.dreamwell.board import HEIGHT, WIDTH, board_lines

@@ -22,8 +22,8 @@ from reverie.games.dreamwell.model import (
     Rotate,
     State,
 )
-from reverie.games.dreamwell.notation import read_table
-from reverie.games.dreamwell.view import view
+from reverie.games.dreamwell.proof.notation import read_table
+from reverie.games.dreamwell.sight.view import view
 from reverie.kernel import Dice, Illegal, Millis, Seat
 from reverie.language import LANGUAGES
 from reverie.terminal.faces.choices import Choice

@@ -8,7 +8,7 @@ from tests.games.when_i_dream.tables import A, B, ask, dreaming
 from tests.terminal.sessions import Lines
 
 from reverie.games.when_i_dream import GAME
-from reverie.games.when_i_dream.content import TONGUES, Language
+from reverie.games.when_i_dream.box.content import TONGUES, Language
 from reverie.games.when_i_dream.model import (
     Decline,
     EndNarration,

@@ -1,7 +1,5 @@
 // Made by scripts/client/types.py from the Python structs: change those, then run it again.
 
-export type Stage = "open" | "over" | "playing"
-
 export type Emote =
   | "hello"
   | "laugh"
@@ -12,15 +10,7 @@ export type Emote =
   | "well_played"
   | "wow"
 
-export type Reason =
-  | "BROKEN"
-  | "GONE"
-  | "REMOVED"
-  | "SILENT"
-  | "STOPPING"
-  | "TAKEN_OVER"
-  | "TOO_FAST"
-  | "TOO_SLOW"
+export type Language = "de" | "en"
 
 export type OptionKind =
   | "choice"
@@ -32,7 +22,17 @@ export type OptionKind =
   | "text"
   | "words"
 
-export type Language = "de" | "en"
+export type Reason =
+  | "BROKEN"
+  | "GONE"
+  | "REMOVED"
+  | "SILENT"
+  | "STOPPING"
+  | "TAKEN_OVER"
+  | "TOO_FAST"
+  | "TOO_SLOW"
+
+export type Stage = "open" | "over" | "playing"
 
 /** Do this, on my seat. `action` is one of those the game knows. */
 export interface Act {

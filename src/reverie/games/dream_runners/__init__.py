@@ -1,24 +1,24 @@
 """Dream Runners: a race to cover the same dream, for two to four, or for one alone."""
 
-from reverie.games.dream_runners.arranging import DRAFTS
+from reverie.games.dream_runners.beside.drafts import DRAFTS
+from reverie.games.dream_runners.beside.studies import STUDIES
 from reverie.games.dream_runners.bots import BOTS
 from reverie.games.dream_runners.bots.pace import moment
 from reverie.games.dream_runners.bots.temper import mood
-from reverie.games.dream_runners.catalogue import catalogue
+from reverie.games.dream_runners.box.reading import read_content
 from reverie.games.dream_runners.events import Event
-from reverie.games.dream_runners.invariants import invariants
-from reverie.games.dream_runners.legal import TEMPLATES, fill, legal
 from reverie.games.dream_runners.model import Action, Options, State, View
-from reverie.games.dream_runners.notes import notes
 from reverie.games.dream_runners.presets import FOR_NEWCOMERS, PRESETS, of_first_edition
-from reverie.games.dream_runners.reading import read_content
-from reverie.games.dream_runners.rules import apply, deadline, to_act
-from reverie.games.dream_runners.setup import SEATS, setup
-from reverie.games.dream_runners.sight import beside
-from reverie.games.dream_runners.study import STUDIES
-from reverie.games.dream_runners.view import imagine, reveals, seen_by, view
-from reverie.games.dream_runners.waking import outcome
-from reverie.games.dream_runners.words import words
+from reverie.games.dream_runners.proof.catalogue import catalogue
+from reverie.games.dream_runners.proof.invariants import invariants
+from reverie.games.dream_runners.rules.door import apply, deadline, to_act
+from reverie.games.dream_runners.rules.setup import SEATS, setup
+from reverie.games.dream_runners.rules.waking import outcome
+from reverie.games.dream_runners.sight.legal import TEMPLATES, fill, legal
+from reverie.games.dream_runners.sight.view import imagine, reveals, seen_by, view
+from reverie.games.dream_runners.words.beside import beside
+from reverie.games.dream_runners.words.notes import notes
+from reverie.games.dream_runners.words.sentences import words
 from reverie.kernel import Beside, Bots, Box, Game, Manners, Proof, Tongue
 
 GAME = Game[State, View, Action, Event, Options](

@@ -1,6 +1,6 @@
 """What happened at the table, in the past tense."""
 
-from reverie.games.dream_runners.content import DreamId, SegmentId, ShapeId, TokenId
+from reverie.games.dream_runners.box.content import DreamId, SegmentId, ShapeId, TokenId
 from reverie.games.dream_runners.model import Composition, EffectId
 from reverie.games.dream_runners.symbols import Element
 from reverie.kernel import Fact, Millis, Seat

@@ -5,8 +5,8 @@ from typing import Annotated, Final, Literal
 import msgspec
 from msgspec import Meta
 
-from reverie.games.dream_runners.content import Content, DreamId, SegmentId, ShapeId, TokenId
-from reverie.games.dream_runners.reading import house
+from reverie.games.dream_runners.box.content import Content, DreamId, SegmentId, ShapeId, TokenId
+from reverie.games.dream_runners.box.reading import house
 from reverie.games.dream_runners.symbols import Color, Element
 from reverie.kernel import Dice, Fact, Millis, Seat
 

@@ -4,8 +4,8 @@ from typing import Final
 
 from msgspec.structs import replace
 
+from reverie.games.dream_runners.box.reading import first_edition
 from reverie.games.dream_runners.model import Options
-from reverie.games.dream_runners.reading import first_edition
 
 UNHURRIED: Final = Options(  # the race, with all the time that DR-TIME-1 allows
     sand_seconds=120,

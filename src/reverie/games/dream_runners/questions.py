@@ -1,8 +1,8 @@
 """What the rules and the listing of legal actions must both know: questions about a table."""
 
-from reverie.games.dream_runners.compositions import Cover, cover, unplayed
-from reverie.games.dream_runners.content import Content, DreamId, SegmentId
+from reverie.games.dream_runners.box.content import Content, DreamId, SegmentId
 from reverie.games.dream_runners.model import SEGMENT_PRICE, Composition, EffectId, Table, View
+from reverie.games.dream_runners.rules.compositions import Cover, cover, unplayed
 from reverie.games.dream_runners.symbols import BANISHES, TIMES, Cell
 from reverie.kernel import Seat
 

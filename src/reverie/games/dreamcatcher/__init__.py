@@ -1,25 +1,25 @@
 """Dreamcatcher: one deals hidden reliefs, the others feel them and find the dream; 2 to 6."""
 
 from reverie.games.dreamcatcher.actions import Action, Attend
-from reverie.games.dreamcatcher.attendance import seats_open, sits, stand_in
+from reverie.games.dreamcatcher.beside.whispers import WHISPERS
 from reverie.games.dreamcatcher.bots import BOTS
 from reverie.games.dreamcatcher.bots.pace import moment
 from reverie.games.dreamcatcher.bots.temper import mood
-from reverie.games.dreamcatcher.catalogue import catalogue
+from reverie.games.dreamcatcher.box.reading import read_content
 from reverie.games.dreamcatcher.events import Event
-from reverie.games.dreamcatcher.imagining import imagine
-from reverie.games.dreamcatcher.invariants import invariants
-from reverie.games.dreamcatcher.legal import TEMPLATES, fill, legal
 from reverie.games.dreamcatcher.model import NIGHTS, PRESETS, Options, State, View
-from reverie.games.dreamcatcher.notes import notes
+from reverie.games.dreamcatcher.proof.catalogue import catalogue
+from reverie.games.dreamcatcher.proof.invariants import invariants
 from reverie.games.dreamcatcher.questions import awaited
-from reverie.games.dreamcatcher.reading import read_content
-from reverie.games.dreamcatcher.rounds import outcome
-from reverie.games.dreamcatcher.rules import apply, deadline, to_act
-from reverie.games.dreamcatcher.setup import SEATS, another_evening, of_second_edition, setup
-from reverie.games.dreamcatcher.view import may_talk, reveals, seen_by, view
-from reverie.games.dreamcatcher.whispers import WHISPERS
-from reverie.games.dreamcatcher.words import words
+from reverie.games.dreamcatcher.rules.attendance import seats_open, sits, stand_in
+from reverie.games.dreamcatcher.rules.door import apply, deadline, to_act
+from reverie.games.dreamcatcher.rules.rounds import outcome
+from reverie.games.dreamcatcher.rules.setup import SEATS, another_evening, of_second_edition, setup
+from reverie.games.dreamcatcher.sight.imagining import imagine
+from reverie.games.dreamcatcher.sight.legal import TEMPLATES, fill, legal
+from reverie.games.dreamcatcher.sight.view import may_talk, reveals, seen_by, view
+from reverie.games.dreamcatcher.words.notes import notes
+from reverie.games.dreamcatcher.words.sentences import words
 from reverie.kernel import (
     Attendance,
     Beside,

@@ -5,7 +5,7 @@ from typing import Annotated
 import msgspec
 from msgspec import Meta
 
-from reverie.games.dreamcatcher.content import DreamId, MotifId
+from reverie.games.dreamcatcher.box.content import DreamId, MotifId
 from reverie.games.dreamcatcher.model import Chip, Choice, Drawing, Handle, Sitting, Slot, Topic
 from reverie.kernel import Fact, Seat
 

@@ -1,7 +1,7 @@
 """What happens in Dreamcatcher (RULES, chapter 7). `HandDrawn`, `CardArrived` and `Focused` are for
 one seat alone; everything else is the same for all."""
 
-from reverie.games.dreamcatcher.content import DreamId, MotifId
+from reverie.games.dreamcatcher.box.content import DreamId, MotifId
 from reverie.games.dreamcatcher.model import (
     Band,
     Chip,

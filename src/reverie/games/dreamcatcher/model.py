@@ -5,8 +5,8 @@ from typing import Annotated, Final, Literal, get_args
 import msgspec
 from msgspec import Meta
 
-from reverie.games.dreamcatcher.content import Content, DreamId, MotifId
-from reverie.games.dreamcatcher.reading import house
+from reverie.games.dreamcatcher.box.content import Content, DreamId, MotifId
+from reverie.games.dreamcatcher.box.reading import house
 from reverie.kernel import Dice, Millis, Seat
 
 Phase = Literal["waking", "pick", "deal", "talk", "reveal", "finished"]

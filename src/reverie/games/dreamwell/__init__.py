@@ -2,19 +2,19 @@
 
 from reverie.games.dreamwell.bots import BOTS
 from reverie.games.dreamwell.bots.temper import TEMPO, mood
-from reverie.games.dreamwell.catalogue import catalogue
+from reverie.games.dreamwell.box.reading import read_content
 from reverie.games.dreamwell.events import Event
-from reverie.games.dreamwell.invariants import invariants
-from reverie.games.dreamwell.legal import legal
 from reverie.games.dreamwell.model import Action, Options, State, View
-from reverie.games.dreamwell.notes import notes
-from reverie.games.dreamwell.reading import read_content
-from reverie.games.dreamwell.rules import apply, to_act
-from reverie.games.dreamwell.setup import SEATS, setup
-from reverie.games.dreamwell.sight import beside
-from reverie.games.dreamwell.turn_end import outcome
-from reverie.games.dreamwell.view import imagine, reveals, seen_by, view
-from reverie.games.dreamwell.words import words
+from reverie.games.dreamwell.proof.catalogue import catalogue
+from reverie.games.dreamwell.proof.invariants import invariants
+from reverie.games.dreamwell.rules.door import apply, to_act
+from reverie.games.dreamwell.rules.setup import SEATS, setup
+from reverie.games.dreamwell.rules.turn_end import outcome
+from reverie.games.dreamwell.sight.legal import legal
+from reverie.games.dreamwell.sight.view import imagine, reveals, seen_by, view
+from reverie.games.dreamwell.words.beside import beside
+from reverie.games.dreamwell.words.notes import notes
+from reverie.games.dreamwell.words.sentences import words
 from reverie.kernel import Bots, Box, Game, Proof, Tongue
 
 GAME = Game[State, View, Action, Event, Options](

@@ -2,7 +2,7 @@
 
 import msgspec
 
-from reverie.games.dreamwell.content import CardId
+from reverie.games.dreamwell.box.content import CardId
 from reverie.games.dreamwell.geometry import Cell, Path, Place
 from reverie.games.dreamwell.model import Cards, Source
 from reverie.games.dreamwell.symbols import Friend, Terrain

@@ -4,9 +4,9 @@ from typing import Literal
 
 import msgspec
 
-from reverie.games.dreamwell.content import Board, CardId, Content
+from reverie.games.dreamwell.box.content import Board, CardId, Content
+from reverie.games.dreamwell.box.reading import house
 from reverie.games.dreamwell.geometry import Cell, Path, Place
-from reverie.games.dreamwell.reading import house
 from reverie.games.dreamwell.symbols import Immediate
 from reverie.kernel import Dice, Fact, Seat
 

@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 from functools import lru_cache
 
-from reverie.games.dreamwell.content import CardId
+from reverie.games.dreamwell.box.content import CardId
 from reverie.games.dreamwell.geometry import (
     CELLS,
     EDGE_CELLS,
@@ -17,7 +17,7 @@ from reverie.games.dreamwell.geometry import (
     reach,
 )
 from reverie.games.dreamwell.model import Cards, Options, Table
-from reverie.games.dreamwell.scoring import row_score
+from reverie.games.dreamwell.rules.scoring import row_score
 from reverie.games.dreamwell.symbols import (
     Ability,
     EachTurn,

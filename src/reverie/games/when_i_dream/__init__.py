@@ -1,23 +1,23 @@
 """When I Dream: a sleeping dreamer, helpful fairies, lying imps, balancing tricksters; 4 to 10."""
 
+from reverie.games.when_i_dream.beside.whispers import WHISPERS
 from reverie.games.when_i_dream.bots import BOTS, moment, stranger
 from reverie.games.when_i_dream.bots.temper import mood
-from reverie.games.when_i_dream.catalogue import catalogue
+from reverie.games.when_i_dream.box.reading import read_deck
+from reverie.games.when_i_dream.box.remarks import remarks
 from reverie.games.when_i_dream.events import Event
-from reverie.games.when_i_dream.invariants import invariants
-from reverie.games.when_i_dream.known import alarm, awaited
-from reverie.games.when_i_dream.legal import TEMPLATES, fill, legal
 from reverie.games.when_i_dream.model import PRESETS, Action, Attend, Options, State, View
-from reverie.games.when_i_dream.notes import notes
+from reverie.games.when_i_dream.proof.catalogue import catalogue
+from reverie.games.when_i_dream.proof.invariants import invariants
 from reverie.games.when_i_dream.questions import seats_open
-from reverie.games.when_i_dream.reading import read_deck
-from reverie.games.when_i_dream.remarks import remarks
-from reverie.games.when_i_dream.rounds import outcome
-from reverie.games.when_i_dream.rules import apply, deadline, to_act
-from reverie.games.when_i_dream.setup import SEATS, setup
-from reverie.games.when_i_dream.view import imagine, may_talk, reveals, seen_by, view
-from reverie.games.when_i_dream.whispers import WHISPERS
-from reverie.games.when_i_dream.words import words
+from reverie.games.when_i_dream.rules.door import apply, deadline, to_act
+from reverie.games.when_i_dream.rules.rounds import outcome
+from reverie.games.when_i_dream.rules.setup import SEATS, setup
+from reverie.games.when_i_dream.sight.legal import TEMPLATES, fill, legal
+from reverie.games.when_i_dream.sight.view import imagine, may_talk, reveals, seen_by, view
+from reverie.games.when_i_dream.sight.waiting import alarm, awaited
+from reverie.games.when_i_dream.words.notes import notes
+from reverie.games.when_i_dream.words.sentences import words
 from reverie.kernel import (
     Attendance,
     Beside,

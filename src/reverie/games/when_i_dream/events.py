@@ -2,9 +2,9 @@
 
 from typing import Literal
 
-from reverie.games.when_i_dream.content import Side
-from reverie.games.when_i_dream.guessing import Verdict
+from reverie.games.when_i_dream.box.content import Side
 from reverie.games.when_i_dream.model import BallotKind, Role
+from reverie.games.when_i_dream.rules.guessing import Verdict
 from reverie.kernel import Fact, Millis, Seat
 
 Hidden = tuple[Seat | None, ...]  # seats, and None for those who watch

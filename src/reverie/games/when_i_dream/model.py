@@ -5,9 +5,9 @@ from typing import Annotated, Final, Literal
 import msgspec
 from msgspec import Meta
 
-from reverie.games.when_i_dream.content import CardId, Deck, Language, Side
-from reverie.games.when_i_dream.guessing import Verdict
-from reverie.games.when_i_dream.reading import house
+from reverie.games.when_i_dream.box.content import CardId, Deck, Language, Side
+from reverie.games.when_i_dream.box.reading import house
+from reverie.games.when_i_dream.rules.guessing import Verdict
 from reverie.kernel import Dice, Fact, Millis, Outcome, Seat
 
 Role = Literal["fairy", "imp", "trickster"]

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from reverie.games.when_i_dream.content import Piece
+from reverie.games.when_i_dream.box.content import Piece
 from reverie.games.when_i_dream.events import Hidden
 from reverie.games.when_i_dream.model import (
     BY_CHALLENGE,

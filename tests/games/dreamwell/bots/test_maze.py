@@ -5,10 +5,10 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from reverie.games.dreamwell.bots.maze import OUTSIDE, PLACES, STAY, Goals, Maze, index
+from reverie.games.dreamwell.box.reading import house
 from reverie.games.dreamwell.geometry import OFF, reach
 from reverie.games.dreamwell.model import Options
-from reverie.games.dreamwell.reading import house
-from reverie.games.dreamwell.setup import lay_tiles
+from reverie.games.dreamwell.rules.setup import lay_tiles
 from reverie.kernel import Dice
 
 keys = st.binary(min_size=32, max_size=32)

@@ -4,10 +4,10 @@ import pytest
 
 from reverie.games.when_i_dream.bots.knowledge import STRENGTHS, of_pieces
 from reverie.games.when_i_dream.bots.sleepwalker import is_clean
-from reverie.games.when_i_dream.content import SIDES, TONGUES, Language, Piece
-from reverie.games.when_i_dream.lexicon import lexicon
-from reverie.games.when_i_dream.reading import house
-from reverie.games.when_i_dream.spelling import key, normal
+from reverie.games.when_i_dream.box.content import SIDES, TONGUES, Language, Piece
+from reverie.games.when_i_dream.box.reading import house
+from reverie.games.when_i_dream.judge.lexicon import lexicon
+from reverie.games.when_i_dream.judge.spelling import key, normal
 
 LEAST = 37  # some of the forty are not for a family table, and never said
 

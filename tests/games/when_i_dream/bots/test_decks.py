@@ -5,7 +5,7 @@ from tests.games.when_i_dream.decks import DECKS, UNSEEN, understood
 
 from reverie.games.when_i_dream.bots.knowledge import of_pieces, of_things, thing_places
 from reverie.games.when_i_dream.bots.minds import MINDS
-from reverie.games.when_i_dream.content import TONGUES, Language
+from reverie.games.when_i_dream.box.content import TONGUES, Language
 
 APART = 0.10  # how far two decks may be
 

@@ -9,10 +9,10 @@ from reverie.games.when_i_dream.bots.minds import MINDS
 from reverie.games.when_i_dream.bots.sleepwalker import nouns
 from reverie.games.when_i_dream.bots.spirits import give_clue
 from reverie.games.when_i_dream.bots.unfit import is_unfit
-from reverie.games.when_i_dream.content import TONGUES, Language
+from reverie.games.when_i_dream.box.content import TONGUES, Language
+from reverie.games.when_i_dream.box.reading import house
+from reverie.games.when_i_dream.judge.spelling import key
 from reverie.games.when_i_dream.model import GiveClue
-from reverie.games.when_i_dream.reading import house
-from reverie.games.when_i_dream.spelling import key
 from reverie.kernel import Dice
 from reverie.research.when_i_dream import Scene, laid_open, liar
 

@@ -11,9 +11,9 @@ from reverie.games.when_i_dream.bots.minds import MINDS, UNSURE
 from reverie.games.when_i_dream.bots.pace import NEVER, moment
 from reverie.games.when_i_dream.bots.spirits import guile, promise, wishes
 from reverie.games.when_i_dream.bots.storyteller import tell
-from reverie.games.when_i_dream.content import TONGUES, Language
+from reverie.games.when_i_dream.box.content import TONGUES, Language
+from reverie.games.when_i_dream.box.reading import house
 from reverie.games.when_i_dream.events import ClueGiven, Event, GuessReceived, RoundStarted
-from reverie.games.when_i_dream.guessing import LONGEST_STORY, pieces_told
 from reverie.games.when_i_dream.model import (
     Decline,
     EndNarration,
@@ -25,8 +25,8 @@ from reverie.games.when_i_dream.model import (
     State,
     View,
 )
-from reverie.games.when_i_dream.reading import house
-from reverie.games.when_i_dream.rounds import trickster
+from reverie.games.when_i_dream.rules.guessing import LONGEST_STORY, pieces_told
+from reverie.games.when_i_dream.rules.rounds import trickster
 from reverie.kernel import Dice
 from reverie.match import AnyMatch
 from reverie.research.matches import Order, Table, play_match

@@ -5,7 +5,7 @@ from workshop.when_i_dream.cleaning import is_coarse, is_word, one_form
 
 from reverie.games.when_i_dream.bots.knowledge import vectors
 from reverie.games.when_i_dream.bots.sleepwalker import nouns
-from reverie.games.when_i_dream.content import TONGUES, Language
+from reverie.games.when_i_dream.box.content import TONGUES, Language
 
 SMALL = {  # words that hold a sentence together: nobody dreams of them
     "en": "a and at because behind but for her him if it must nobody not of or she something the "

@@ -6,9 +6,9 @@ from reverie.games.when_i_dream.bots.hearing import heard, is_known, letters_sha
 from reverie.games.when_i_dream.bots.knowledge import vectors
 from reverie.games.when_i_dream.bots.minds import MINDS
 from reverie.games.when_i_dream.bots.thinking import Saying, gives_away, neighbours, thoughts
-from reverie.games.when_i_dream.content import SIDES, TONGUES, Language
-from reverie.games.when_i_dream.reading import house
-from reverie.games.when_i_dream.spelling import plain
+from reverie.games.when_i_dream.box.content import SIDES, TONGUES, Language
+from reverie.games.when_i_dream.box.reading import house
+from reverie.games.when_i_dream.judge.spelling import plain
 
 ORACLE = MINDS["oracle"]
 

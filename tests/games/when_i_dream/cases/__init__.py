@@ -20,8 +20,8 @@ from typing import NamedTuple
 import msgspec
 from tests.games.when_i_dream.vectors import piece as house_piece
 
-from reverie.games.when_i_dream.content import Language, Piece
-from reverie.games.when_i_dream.judge import judge
+from reverie.games.when_i_dream.box.content import Language, Piece
+from reverie.games.when_i_dream.judge.layers import judge
 
 LISTS = ("", ".later", ".last", ".tuned", ".held")
 

@@ -12,8 +12,8 @@ from pathlib import Path
 
 from reverie.games.when_i_dream.bots.minds import Mind
 from reverie.games.when_i_dream.bots.thinking import Saying, thoughts
-from reverie.games.when_i_dream.content import Language
-from reverie.games.when_i_dream.spelling import key
+from reverie.games.when_i_dream.box.content import Language
+from reverie.games.when_i_dream.judge.spelling import key
 
 DECKS = ("house", "animals", "household", "professions")
 UNSEEN = ("later/animals", "later/household", "later/professions", "later/anything")

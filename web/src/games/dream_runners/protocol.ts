@@ -1,12 +1,12 @@
 // Made by scripts/client/types.py from the Python structs: change those, then run it again.
 
-export type Mood = "laugh" | "oops" | "well_played" | "wow"
-
-export type Symbol = "-" | "B" | "C" | "M" | "X"
+export type Color = "blue" | "green" | "orange" | "white"
 
 export type Element = "any" | "blue" | "coin" | "green" | "key" | "orange" | "serenity" | "white"
 
-export type Color = "blue" | "green" | "orange" | "white"
+export type Kind = "bat" | "blank" | "converging" | "nightmare" | "octopus" | "reward" | "spider"
+
+export type Mood = "laugh" | "oops" | "well_played" | "wow"
 
 export type Phase =
   | "await_ready"
@@ -16,7 +16,7 @@ export type Phase =
   | "improving"
   | "resolving"
 
-export type Kind = "bat" | "blank" | "converging" | "nightmare" | "octopus" | "reward" | "spider"
+export type Symbol = "-" | "B" | "C" | "M" | "X"
 
 export interface GotReady {
   readonly type: "got_ready"

@@ -1,12 +1,6 @@
 // Made by scripts/client/types.py from the Python structs: change those, then run it again.
 
-export type Choice = "0" | "1" | "2" | "3" | "abort" | "stand_in" | "wait"
-
-export type Sitting = "away" | "bot" | "left" | "person" | "stand_in"
-
-export type Topic = "lead" | "slot" | "stand_in"
-
-export type Seated = "away" | "bot" | "person"
+export type Band = "brilliant" | "good" | "restless" | "sleepless"
 
 export type ChipWord =
   | "animal"
@@ -33,27 +27,33 @@ export type ChipWord =
   | "two_alike"
   | "wavy"
 
-export type Mood = "laugh" | "oops" | "well_played" | "wow"
-
-export type Band = "brilliant" | "good" | "restless" | "sleepless"
+export type Choice = "0" | "1" | "2" | "3" | "abort" | "stand_in" | "wait"
 
 export type Ending = "conceded" | "nights" | "unfinished"
 
 export type Face = "cloud" | "star"
 
-export type Phase = "deal" | "finished" | "pick" | "reveal" | "talk" | "waking"
+export type Kind = 0 | 1 | 2 | 3
+
+export type Mood = "laugh" | "oops" | "well_played" | "wow"
 
 export type Night = "down" | "gone" | "star"
 
-export type Strength = "maybe" | "not" | "sure"
+export type Pace = "quick" | "slow" | "steady"
+
+export type Phase = "deal" | "finished" | "pick" | "reveal" | "talk" | "waking"
 
 export type Pull = "firm" | "off" | "soft"
 
-export type Kind = 0 | 1 | 2 | 3
-
-export type Pace = "quick" | "slow" | "steady"
-
 export type Reason = "empty" | "fast" | "landing" | "tired"
+
+export type Seated = "away" | "bot" | "person"
+
+export type Sitting = "away" | "bot" | "left" | "person" | "stand_in"
+
+export type Strength = "maybe" | "not" | "sure"
+
+export type Topic = "lead" | "slot" | "stand_in"
 
 /** When I got up today, in minutes after midnight. */
 export interface WakeTime {

@@ -1,15 +1,5 @@
 // Made by scripts/client/types.py from the Python structs: change those, then run it again.
 
-export type Kind = "draw" | "flip" | "move" | "replace_display" | "rotate"
-
-export type Source = "deck" | "display"
-
-export type Mood = "laugh" | "oops" | "well_played" | "wow"
-
-export type Friend = "ace" | "astra_orbit" | "callisto" | "ion" | "lucius" | "orion" | "stella_flux"
-
-export type Pay = "action" | "each_turn"
-
 export type Creature =
   | "borealis"
   | "cosmo"
@@ -22,11 +12,21 @@ export type Creature =
 
 export type Face = "dark" | "light"
 
-export type Terrain = "black" | "blue" | "green" | "pink"
+export type Friend = "ace" | "astra_orbit" | "callisto" | "ion" | "lucius" | "orion" | "stella_flux"
+
+export type Kind = "draw" | "flip" | "move" | "replace_display" | "rotate"
+
+export type Mood = "laugh" | "oops" | "well_played" | "wow"
 
 export type Off = "off"
 
+export type Pay = "action" | "each_turn"
+
 export type Phase = "ability" | "action" | "discard" | "finished" | "nightmare" | "nightmare_setup"
+
+export type Source = "deck" | "display"
+
+export type Terrain = "black" | "blue" | "green" | "pink"
 
 export interface Moved {
   readonly type: "moved"
@@ -369,8 +369,6 @@ export interface Perform {
   readonly action: Kind
 }
 
-export type Immediate = MoveTo | FlipTerrain | FlipAny | Swap | Perform
-
 export interface Located {
   readonly type: "located"
   readonly symbol: Terrain | Creature
@@ -422,6 +420,8 @@ export interface Wild {
 }
 
 export type Score = Flat | PerFriend | PerTerrain | Threshold | Sets | Wild
+
+export type Immediate = MoveTo | FlipTerrain | FlipAny | Swap | Perform
 
 export type Paid = Move | Rotate | Draw | ReplaceDisplay | Flip
 

@@ -1,8 +1,10 @@
 // Made by scripts/client/types.py from the Python structs: change those, then run it again.
 
-export type Sitting = "away" | "bot" | "person"
-
 export type BallotKind = "appeal" | "challenge" | "narration" | "near"
+
+export type Language = "de" | "en"
+
+export type Mood = "laugh" | "oops" | "well_played" | "wow"
 
 export type Phase =
   | "finished"
@@ -15,21 +17,19 @@ export type Phase =
   | "start"
   | "story_vote"
 
-export type Language = "de" | "en"
-
-export type Mood = "laugh" | "oops" | "well_played" | "wow"
-
-export type Side = "bottom" | "top"
+export type Place = "box" | "fairy" | "guessed" | "imp" | "open" | "penalty"
 
 export type Reason = "guess" | "penalty" | "start"
 
-export type Verdict = "hit" | "miss" | "near"
+export type Result = "accept" | "penalty" | "refuse"
 
 export type Role = "fairy" | "imp" | "trickster"
 
-export type Result = "accept" | "penalty" | "refuse"
+export type Side = "bottom" | "top"
 
-export type Place = "box" | "fairy" | "guessed" | "imp" | "open" | "penalty"
+export type Sitting = "away" | "bot" | "person"
+
+export type Verdict = "hit" | "miss" | "near"
 
 export interface RoundStarted {
   readonly type: "round_started"

@@ -16,7 +16,7 @@ from reverie.games.dream_runners.model import (
     Take,
     View,
 )
-from reverie.games.dream_runners.plan import standard_take
+from reverie.games.dream_runners.rules.plan import standard_take
 from reverie.games.dream_runners.solver.order import next_step
 from reverie.games.dream_runners.solver.search import best_composition
 from reverie.games.dream_runners.solver.tasks import task_of

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from reverie.games.dream_runners.content import Content, SegmentId
+from reverie.games.dream_runners.box.content import Content, SegmentId
 from reverie.games.dream_runners.model import (
     ROUNDS,
     SERENITY_PRICE,

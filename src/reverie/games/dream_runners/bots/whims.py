@@ -4,8 +4,8 @@ from collections.abc import Sequence
 
 from reverie.bots import random_bot
 from reverie.games.dream_runners.events import Event
-from reverie.games.dream_runners.legal import fill
 from reverie.games.dream_runners.model import Action, View
+from reverie.games.dream_runners.sight.legal import fill
 from reverie.kernel import Dice
 
 

@@ -9,7 +9,7 @@ from collections.abc import Iterator
 from itertools import combinations
 from typing import NamedTuple
 
-from reverie.games.dream_runners.content import Content, DreamId, SegmentId
+from reverie.games.dream_runners.box.content import Content, DreamId, SegmentId
 from reverie.games.dream_runners.solver.settling import reward_cells
 from reverie.games.dream_runners.solver.ways import Way, ways_of
 from reverie.games.dream_runners.symbols import BANISHES, TIMES, Cell

@@ -7,9 +7,7 @@ chest, unless opening it would be a loss; colours where they are worth most toge
 from collections.abc import Sequence
 from itertools import product
 
-from reverie.games.dream_runners.content import Content
-from reverie.games.dream_runners.evaluation import hope, segment_worth, worth
-from reverie.games.dream_runners.gains import doubled, gained, in_colors
+from reverie.games.dream_runners.box.content import Content
 from reverie.games.dream_runners.model import (
     ROUNDS,
     ChooseColors,
@@ -18,8 +16,10 @@ from reverie.games.dream_runners.model import (
     Resolve,
     Table,
 )
-from reverie.games.dream_runners.plan import plan, times_of
 from reverie.games.dream_runners.questions import cell_of, content_of, is_bat, spare_segments
+from reverie.games.dream_runners.rules.evaluation import hope, segment_worth, worth
+from reverie.games.dream_runners.rules.gains import doubled, gained, in_colors
+from reverie.games.dream_runners.rules.plan import plan, times_of
 from reverie.games.dream_runners.solver.tasks import unseen_tokens
 from reverie.games.dream_runners.symbols import COLORS, Color, Element
 from reverie.kernel import Seat

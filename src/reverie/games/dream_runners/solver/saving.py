@@ -7,7 +7,7 @@ room, if the serenity that costs is worth less than what is saved.
 from collections.abc import Iterator, Sequence
 from itertools import combinations
 
-from reverie.games.dream_runners.evaluation import segment_worth
+from reverie.games.dream_runners.rules.evaluation import segment_worth
 from reverie.games.dream_runners.solver.settling import Task
 from reverie.games.dream_runners.solver.ways import Way, ways_beyond
 

@@ -10,14 +10,14 @@ from typing import NamedTuple
 
 import msgspec
 
-from reverie.games.dream_runners.content import Content, DreamId, SegmentId, TokenId
-from reverie.games.dream_runners.evaluation import (
+from reverie.games.dream_runners.box.content import Content, DreamId, SegmentId, TokenId
+from reverie.games.dream_runners.model import ROUNDS, Dreamer, Fragments
+from reverie.games.dream_runners.rules.evaluation import (
     draft_share,
     holdings,
     hope,
     segment_worth,
 )
-from reverie.games.dream_runners.model import ROUNDS, Dreamer, Fragments
 from reverie.games.dream_runners.symbols import COLORS, Cell
 
 Times = tuple[int, ...]  # how often each of the task's reward cells is collected

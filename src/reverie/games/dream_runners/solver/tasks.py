@@ -2,10 +2,10 @@
 
 from collections.abc import Collection
 
-from reverie.games.dream_runners.compositions import cover, unplayed
-from reverie.games.dream_runners.content import Content, TokenId
+from reverie.games.dream_runners.box.content import Content, TokenId
 from reverie.games.dream_runners.model import Composition, Laid, Table
 from reverie.games.dream_runners.questions import content_of, dream_of
+from reverie.games.dream_runners.rules.compositions import cover, unplayed
 from reverie.games.dream_runners.solver.settling import Task, settle
 from reverie.games.dream_runners.symbols import BANISHES, TIMES, Symbol
 from reverie.kernel import Seat

@@ -5,7 +5,7 @@ They follow from the content alone and are shared between solves.
 
 from typing import NamedTuple
 
-from reverie.games.dream_runners.content import Content, SegmentId
+from reverie.games.dream_runners.box.content import Content, SegmentId
 from reverie.games.dream_runners.geometry import SIDE, TURNS, WORKSPACE, laid
 from reverie.games.dream_runners.symbols import TIMES, Symbol
 

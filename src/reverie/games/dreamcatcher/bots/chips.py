@@ -5,9 +5,9 @@ from functools import cache
 from typing import Final
 
 from reverie.games.dreamcatcher.actions import Say
-from reverie.games.dreamcatcher.content import Content, Motif, MotifId
+from reverie.games.dreamcatcher.box.content import Content, Motif, MotifId
+from reverie.games.dreamcatcher.box.reading import house
 from reverie.games.dreamcatcher.model import Chip, ChipWord, Remark
-from reverie.games.dreamcatcher.reading import house
 from reverie.games.dreamcatcher.touch.feeling import AREA_FROM, AREA_TO
 from reverie.games.dreamcatcher.touch.model import CELLS
 from reverie.games.dreamcatcher.touch.relief import reliefs, ridge_cells

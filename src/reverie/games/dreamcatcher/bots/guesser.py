@@ -21,7 +21,7 @@ from reverie.games.dreamcatcher.bots.lead import BETA
 from reverie.games.dreamcatcher.bots.levels import Level
 from reverie.games.dreamcatcher.bots.percept import Guess, blurred, patches_of, percept, softmax
 from reverie.games.dreamcatcher.bots.vectors import Mind
-from reverie.games.dreamcatcher.content import MotifId
+from reverie.games.dreamcatcher.box.content import MotifId
 from reverie.games.dreamcatcher.events import (
     CardArrived,
     CardPassed,

@@ -8,7 +8,7 @@ from typing import Final, NamedTuple
 from reverie.games.dreamcatcher.actions import DealTouch, Give
 from reverie.games.dreamcatcher.bots.levels import Level
 from reverie.games.dreamcatcher.bots.vectors import Mind, normal, seed_of, table_mind
-from reverie.games.dreamcatcher.content import DreamId, MotifId
+from reverie.games.dreamcatcher.box.content import DreamId, MotifId
 from reverie.games.dreamcatcher.events import CardPassed, CardsDealt, Event
 from reverie.games.dreamcatcher.model import View
 from reverie.games.dreamcatcher.questions import after, deal_sizes, most_each

@@ -16,9 +16,9 @@ from msgspec.structs import replace
 
 from reverie.games.dreamcatcher.bots.levels import Level
 from reverie.games.dreamcatcher.bots.vectors import gumbel, seed_of
-from reverie.games.dreamcatcher.content import Motif, MotifId
+from reverie.games.dreamcatcher.box.content import Motif, MotifId
+from reverie.games.dreamcatcher.box.reading import house
 from reverie.games.dreamcatcher.model import Pose
-from reverie.games.dreamcatcher.reading import house
 from reverie.games.dreamcatcher.touch.feeling import LEVEL, TAXEL
 from reverie.games.dreamcatcher.touch.model import CELLS, FINE, Feel
 from reverie.games.dreamcatcher.touch.relief import reliefs

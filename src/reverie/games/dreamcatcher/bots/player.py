@@ -17,8 +17,8 @@ from reverie.games.dreamcatcher.bots.lead import deal, pick
 from reverie.games.dreamcatcher.bots.levels import Level
 from reverie.games.dreamcatcher.bots.vectors import Mind, house_mind, mind_of, seed_of
 from reverie.games.dreamcatcher.events import Event
-from reverie.games.dreamcatcher.legal import fill
 from reverie.games.dreamcatcher.model import View
+from reverie.games.dreamcatcher.sight.legal import fill
 from reverie.kernel import Bot, Dice
 
 QUIET = 60  # seconds: until something happens

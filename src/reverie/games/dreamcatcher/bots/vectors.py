@@ -8,8 +8,8 @@ from math import cos, exp, log, pi, sqrt
 from typing import Final
 
 from reverie.games.dreamcatcher.bots.levels import Level
-from reverie.games.dreamcatcher.content import Content, Weights
-from reverie.games.dreamcatcher.reading import house
+from reverie.games.dreamcatcher.box.content import Content, Weights
+from reverie.games.dreamcatcher.box.reading import house
 from reverie.kernel import Dice
 
 FINE: Final = 2**32

@@ -11,7 +11,7 @@ from typing import Final
 
 import msgspec
 
-from reverie.games.dreamcatcher.reading import PACKAGE
+from reverie.games.dreamcatcher.box.reading import PACKAGE
 
 RIDGE_HEIGHT: Final = 170  # DC-FEEL-1
 FEWEST_RIDGE, MOST_RIDGE = 350, 2700  # cells of it in a motif (DC-RELIEF-5)

@@ -8,9 +8,9 @@ bring onto the row.
 from reverie.games.dreamwell.bots.daydream import way
 from reverie.games.dreamwell.bots.maze import Maze, Spots
 from reverie.games.dreamwell.bots.worth import Judge, World, usable_ability
-from reverie.games.dreamwell.content import Content
+from reverie.games.dreamwell.box.content import Content
 from reverie.games.dreamwell.model import Cards
-from reverie.games.dreamwell.scoring import row_score
+from reverie.games.dreamwell.rules.scoring import row_score
 from reverie.games.dreamwell.symbols import Ability
 
 

@@ -9,9 +9,9 @@ from collections.abc import Sequence
 
 from reverie.games.dreamwell.bots.maze import Maze, Spots
 from reverie.games.dreamwell.bots.worth import Judge, Outlook, World, usable_ability, without
-from reverie.games.dreamwell.content import CardId
+from reverie.games.dreamwell.box.content import CardId
 from reverie.games.dreamwell.model import Cards
-from reverie.games.dreamwell.scoring import row_score
+from reverie.games.dreamwell.rules.scoring import row_score
 from reverie.games.dreamwell.symbols import Ability, MoveTo, Symbol
 
 DEPTH = 4  # cards ahead

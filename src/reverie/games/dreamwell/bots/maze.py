@@ -7,7 +7,7 @@ again and again while a turn is planned, so both are made when first needed and 
 from functools import lru_cache
 from typing import Final
 
-from reverie.games.dreamwell.content import Board
+from reverie.games.dreamwell.box.content import Board
 from reverie.games.dreamwell.geometry import (
     CELLS,
     EDGE_CELLS,

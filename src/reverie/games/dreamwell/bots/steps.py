@@ -10,7 +10,6 @@ import msgspec
 
 from reverie.games.dreamwell.bots.worth import Judge, Taste, World
 from reverie.games.dreamwell.geometry import OFF, STEPS, Cell
-from reverie.games.dreamwell.legal import legal
 from reverie.games.dreamwell.model import (
     ACTIONS_PER_TURN,
     DISPLAY_SLOTS,
@@ -26,9 +25,10 @@ from reverie.games.dreamwell.model import (
     View,
 )
 from reverie.games.dreamwell.questions import free_action
-from reverie.games.dreamwell.rules import apply, spend
+from reverie.games.dreamwell.rules.door import apply, spend
+from reverie.games.dreamwell.sight.legal import legal
+from reverie.games.dreamwell.sight.view import imagine, view
 from reverie.games.dreamwell.symbols import Perform
-from reverie.games.dreamwell.view import imagine, view
 from reverie.kernel import Dice, Millis, Seat, twin_of
 
 NOW = Millis(0)  # Dreamwell has no clock

@@ -10,7 +10,7 @@ from reverie.games.dreamwell.bots.worth import Judge, World
 from reverie.games.dreamwell.geometry import OFF
 from reverie.games.dreamwell.model import Action, View
 from reverie.games.dreamwell.questions import free_action
-from reverie.games.dreamwell.rules import apply
+from reverie.games.dreamwell.rules.door import apply
 from reverie.kernel import Dice, Seat, twin_of
 
 SCARE = 0.7  # what it is worth that an opponent's standee must come back

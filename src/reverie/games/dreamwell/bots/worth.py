@@ -10,10 +10,10 @@ from math import tanh
 import msgspec
 
 from reverie.games.dreamwell.bots.maze import Maze, Spots, index, maze
-from reverie.games.dreamwell.content import Card, CardId
+from reverie.games.dreamwell.box.content import Card, CardId
 from reverie.games.dreamwell.model import HAND_LIMIT, State
 from reverie.games.dreamwell.questions import last_seat, top_ability
-from reverie.games.dreamwell.scoring import row_score
+from reverie.games.dreamwell.rules.scoring import row_score
 from reverie.games.dreamwell.symbols import (
     Ability,
     EachTurn,

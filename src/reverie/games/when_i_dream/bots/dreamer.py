@@ -7,11 +7,11 @@ from typing import Final
 from reverie.games.when_i_dream.bots.knowledge import of_things, thing_places, vectors
 from reverie.games.when_i_dream.bots.minds import UNSURE, Mind
 from reverie.games.when_i_dream.bots.thinking import Saying, Thought, fit, thoughts
-from reverie.games.when_i_dream.content import Language
+from reverie.games.when_i_dream.box.content import Language
 from reverie.games.when_i_dream.events import ClueGiven, Event, GuessReceived, RoundStarted
+from reverie.games.when_i_dream.judge.spelling import key
 from reverie.games.when_i_dream.model import Action, Decline, Guess, View
 from reverie.games.when_i_dream.questions import card_number, spirits, turns_each
-from reverie.games.when_i_dream.spelling import key
 from reverie.kernel import Dice, Seat
 
 LEARNING: Final = 0.5  # how far one clue moves her opinion of a spirit

@@ -12,11 +12,11 @@ from reverie.games.when_i_dream.bots.players import play
 from reverie.games.when_i_dream.bots.sleepwalker import is_clean, open_piece
 from reverie.games.when_i_dream.bots.storyteller import remembered
 from reverie.games.when_i_dream.events import Event
-from reverie.games.when_i_dream.guessing import LONGEST_GUESS, LONGEST_STORY, is_several
-from reverie.games.when_i_dream.lexicon import PACKAGE
+from reverie.games.when_i_dream.judge.lexicon import PACKAGE
 from reverie.games.when_i_dream.model import Action, EndNarration, GiveClue, Guess, View
-from reverie.games.when_i_dream.telling import rows
-from reverie.games.when_i_dream.words import Words
+from reverie.games.when_i_dream.rules.guessing import LONGEST_GUESS, LONGEST_STORY, is_several
+from reverie.games.when_i_dream.words.sentences import Words
+from reverie.games.when_i_dream.words.telling import rows
 from reverie.kernel import Ask, Dice
 from reverie.language import Catalogue
 

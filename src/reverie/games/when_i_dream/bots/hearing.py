@@ -15,10 +15,10 @@ from reverie.games.when_i_dream.bots.knowledge import (
     unit,
     vectors,
 )
-from reverie.games.when_i_dream.content import Language
-from reverie.games.when_i_dream.families import LINKS
-from reverie.games.when_i_dream.lexicon import lemma
-from reverie.games.when_i_dream.spelling import key
+from reverie.games.when_i_dream.box.content import Language
+from reverie.games.when_i_dream.judge.families import LINKS
+from reverie.games.when_i_dream.judge.lexicon import lemma
+from reverie.games.when_i_dream.judge.spelling import key
 
 LEAST_PART: Final = 3  # letters of a part of a word
 HEAD: Final = 0.65  # how much the last part of a compound tells: a Hausboot is a boat

@@ -19,9 +19,9 @@ import numpy as np
 from numpy.typing import NDArray
 
 from reverie.games.when_i_dream.bots.unfit import is_unfit
-from reverie.games.when_i_dream.content import Language
-from reverie.games.when_i_dream.lexicon import PACKAGE
-from reverie.games.when_i_dream.spelling import key
+from reverie.games.when_i_dream.box.content import Language
+from reverie.games.when_i_dream.judge.lexicon import PACKAGE
+from reverie.games.when_i_dream.judge.spelling import key
 
 Numbers = NDArray[np.floating[Any]]  # four bytes each, wherever there are many
 Rows = NDArray[np.intp]

@@ -6,11 +6,10 @@ from importlib.resources import files
 
 from reverie.bots import random_bot
 from reverie.games.when_i_dream.bots.unfit import is_unfit
-from reverie.games.when_i_dream.content import Language, Piece
+from reverie.games.when_i_dream.box.content import Language, Piece
 from reverie.games.when_i_dream.events import Event
-from reverie.games.when_i_dream.judge import judge
-from reverie.games.when_i_dream.legal import fill
-from reverie.games.when_i_dream.lexicon import PACKAGE
+from reverie.games.when_i_dream.judge.layers import judge
+from reverie.games.when_i_dream.judge.lexicon import PACKAGE
 from reverie.games.when_i_dream.model import (
     Action,
     Appeal,
@@ -25,6 +24,7 @@ from reverie.games.when_i_dream.model import (
     Vote,
     VoteStory,
 )
+from reverie.games.when_i_dream.sight.legal import fill
 from reverie.kernel import Dice
 
 NEVER = (Appeal, AppealNarration, Challenge, SaveStory, TickMentions, Vote, VoteStory)

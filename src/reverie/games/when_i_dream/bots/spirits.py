@@ -26,11 +26,11 @@ from reverie.games.when_i_dream.bots.thinking import (
     told_of,
     words_near,
 )
-from reverie.games.when_i_dream.content import Language, Piece
+from reverie.games.when_i_dream.box.content import Language, Piece
+from reverie.games.when_i_dream.judge.spelling import key
 from reverie.games.when_i_dream.model import Action, GiveClue, Pass, View
 from reverie.games.when_i_dream.questions import card_number
-from reverie.games.when_i_dream.rounds import trickster as trickster_points
-from reverie.games.when_i_dream.spelling import key
+from reverie.games.when_i_dream.rules.rounds import trickster as trickster_points
 from reverie.kernel import Dice
 
 PASSES: Final = 40  # one turn in so many is let go

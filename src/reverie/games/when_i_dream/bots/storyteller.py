@@ -5,10 +5,10 @@ from typing import Final
 
 from reverie.games.when_i_dream.bots.dreamer import this_round
 from reverie.games.when_i_dream.bots.minds import Mind
-from reverie.games.when_i_dream.content import Language
+from reverie.games.when_i_dream.box.content import Language
 from reverie.games.when_i_dream.events import Event, GuessReceived
-from reverie.games.when_i_dream.guessing import LONGEST_STORY
-from reverie.games.when_i_dream.lexicon import PACKAGE
+from reverie.games.when_i_dream.judge.lexicon import PACKAGE
+from reverie.games.when_i_dream.rules.guessing import LONGEST_STORY
 from reverie.kernel import Dice
 from reverie.language import Catalogue
 

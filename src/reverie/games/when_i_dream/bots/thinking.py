@@ -27,9 +27,9 @@ from reverie.games.when_i_dream.bots.knowledge import (
     vectors,
 )
 from reverie.games.when_i_dream.bots.minds import Mind
-from reverie.games.when_i_dream.content import Language
-from reverie.games.when_i_dream.families import holds, is_form
-from reverie.games.when_i_dream.spelling import key
+from reverie.games.when_i_dream.box.content import Language
+from reverie.games.when_i_dream.judge.families import holds, is_form
+from reverie.games.when_i_dream.judge.spelling import key
 
 STEEP: Final = 10  # added to a rank: the first is not ten times better than the second
 LOOSE: Final = 150  # the same for one who misleads and stays in the neighbourhood

@@ -3,9 +3,9 @@
 from functools import cache
 from importlib.resources import files
 
-from reverie.games.when_i_dream.content import Language
-from reverie.games.when_i_dream.lexicon import PACKAGE, lemma
-from reverie.games.when_i_dream.spelling import key
+from reverie.games.when_i_dream.box.content import Language
+from reverie.games.when_i_dream.judge.lexicon import PACKAGE, lemma
+from reverie.games.when_i_dream.judge.spelling import key
 
 
 @cache

@@ -10,7 +10,7 @@ from reverie.games.dream_runners.events import Event
 from reverie.games.dream_runners.model import Action, Options, View
 from reverie.games.dream_runners.questions import content_of
 from reverie.games.dream_runners.symbols import Element
-from reverie.games.dream_runners.words import PACKAGE, Words
+from reverie.games.dream_runners.words.sentences import PACKAGE, Words
 from reverie.kernel import Illegal, Outcome
 from reverie.language import Catalogue
 from reverie.terminal.faces.choices import Choice

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from reverie.games.dream_runners.model import Action, Arrange, ChooseColors, Resolve, View
-from reverie.games.dream_runners.words import Words
+from reverie.games.dream_runners.words.sentences import Words
 from reverie.language import Catalogue
 from reverie.terminal.faces.choices import Choice, branch, grouped
 from reverie.terminal.faces.dream_runners.typed import cell_word, laid_by, places_for, segment_word

@@ -6,13 +6,13 @@ from rich.console import Group, RenderableType
 from rich.table import Table
 from rich.text import Text
 
-from reverie.games.dream_runners.compositions import spots_of
-from reverie.games.dream_runners.content import Content, SegmentId
+from reverie.games.dream_runners.box.content import Content, SegmentId
 from reverie.games.dream_runners.geometry import FRAME, TURNS, WORKSPACE
 from reverie.games.dream_runners.model import Composition, View
 from reverie.games.dream_runners.questions import content_of
+from reverie.games.dream_runners.rules.compositions import spots_of
 from reverie.games.dream_runners.symbols import LETTERS, Cell, Element
-from reverie.games.dream_runners.words import Words
+from reverie.games.dream_runners.words.sentences import Words
 from reverie.language import Catalogue
 from reverie.terminal.faces.dream_runners.typed import COLUMNS, segment_word
 from reverie.terminal.screen.signs import Look, seat_sign

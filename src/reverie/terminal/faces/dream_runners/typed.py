@@ -9,8 +9,7 @@ import re
 from collections.abc import Callable, Iterator, Sequence
 from itertools import product
 
-from reverie.games.dream_runners.compositions import spots_of
-from reverie.games.dream_runners.content import PLAYER_COLORS
+from reverie.games.dream_runners.box.content import PLAYER_COLORS
 from reverie.games.dream_runners.geometry import TURNS, WORKSPACE
 from reverie.games.dream_runners.model import (
     Action,
@@ -31,8 +30,9 @@ from reverie.games.dream_runners.model import (
     Wait,
 )
 from reverie.games.dream_runners.questions import COHERENCE, content_of, spot_of
+from reverie.games.dream_runners.rules.compositions import spots_of
 from reverie.games.dream_runners.symbols import COLORS, ELEMENTS, Color, Element
-from reverie.games.dream_runners.words import Words
+from reverie.games.dream_runners.words.sentences import Words
 from reverie.language import Catalogue, printable
 from reverie.terminal.faces.face import Unreadable
 from reverie.terminal.speech.sentences import PACKAGE, all_words

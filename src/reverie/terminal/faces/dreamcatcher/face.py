@@ -20,7 +20,7 @@ from reverie.games.dreamcatcher.actions import (
 )
 from reverie.games.dreamcatcher.events import Event
 from reverie.games.dreamcatcher.model import CHIP_WORDS, Options
-from reverie.games.dreamcatcher.words import words
+from reverie.games.dreamcatcher.words.sentences import words
 from reverie.kernel import Illegal, Outcome
 from reverie.language import Catalogue
 from reverie.terminal.faces.choices import Choice

@@ -3,8 +3,8 @@
 from collections.abc import Iterator
 
 from reverie.games.dreamcatcher.model import View
-from reverie.games.dreamcatcher.notes import notes
-from reverie.games.dreamcatcher.words import Words, letter
+from reverie.games.dreamcatcher.words.notes import notes
+from reverie.games.dreamcatcher.words.sentences import Words, letter
 from reverie.language import Catalogue
 
 

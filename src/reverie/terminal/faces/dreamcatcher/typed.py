@@ -21,7 +21,7 @@ from reverie.games.dreamcatcher.bots.hand import strokes
 from reverie.games.dreamcatcher.model import CHIP_WORDS, SLOTS, Chip, ChipWord, Slot, Strength, View
 from reverie.games.dreamcatcher.questions import guessers
 from reverie.games.dreamcatcher.touch.model import CELLS
-from reverie.games.dreamcatcher.words import Words
+from reverie.games.dreamcatcher.words.sentences import Words
 from reverie.kernel import Seat
 from reverie.language import Catalogue, printable
 from reverie.match import Hand

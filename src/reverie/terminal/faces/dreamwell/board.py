@@ -12,12 +12,12 @@ A light face has a thin edge, a dark face a heavy one. Terrains differ in colour
 from rich.cells import set_cell_size
 from rich.text import Text
 
-from reverie.games.dreamwell.content import Placed
+from reverie.games.dreamwell.box.content import Placed
 from reverie.games.dreamwell.geometry import CELLS, OFF, SIDE, Cell, door_names, opposite, step
 from reverie.games.dreamwell.model import View
 from reverie.games.dreamwell.questions import free_action, move_to_choices, reachable
 from reverie.games.dreamwell.symbols import MoveTo, Perform
-from reverie.games.dreamwell.words import Words, cell_name
+from reverie.games.dreamwell.words.sentences import Words, cell_name
 from reverie.terminal.faces.dreamwell.brushes import Brush
 from reverie.terminal.screen.signs import seat_style, shape
 

@@ -5,8 +5,8 @@ from pathlib import Path
 
 import click
 
-from reverie.games.dreamwell.content import Content
-from reverie.games.dreamwell.reading import read_content
+from reverie.games.dreamwell.box.content import Content
+from reverie.games.dreamwell.box.reading import read_content
 from reverie.language import Catalogue
 from reverie.language.mistakes import BadContent, explain
 from reverie.research.choices import by_name

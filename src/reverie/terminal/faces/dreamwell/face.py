@@ -9,7 +9,7 @@ from rich.text import Text
 
 from reverie.games.dreamwell.events import Event
 from reverie.games.dreamwell.model import Action, Options, View
-from reverie.games.dreamwell.words import Words
+from reverie.games.dreamwell.words.sentences import Words
 from reverie.kernel import Illegal, Outcome
 from reverie.language import Catalogue
 from reverie.terminal.faces.choices import Choice

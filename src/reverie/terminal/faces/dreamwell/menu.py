@@ -3,7 +3,7 @@
 from collections.abc import Callable, Sequence
 from typing import Any
 
-from reverie.games.dreamwell.content import CardId
+from reverie.games.dreamwell.box.content import CardId
 from reverie.games.dreamwell.geometry import OFF, Cell, Place
 from reverie.games.dreamwell.model import (
     AbilityDraw,
@@ -28,7 +28,7 @@ from reverie.games.dreamwell.model import (
     Rotate,
     View,
 )
-from reverie.games.dreamwell.words import Words, cell_name
+from reverie.games.dreamwell.words.sentences import Words, cell_name
 from reverie.terminal.faces.choices import Choice, branch, grouped
 
 FLAT = 12  # so many sets of discards are still a list, not a tree

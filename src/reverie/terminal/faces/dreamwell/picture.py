@@ -7,12 +7,12 @@ from rich.console import Group, RenderableType
 from rich.table import Table
 from rich.text import Text
 
-from reverie.games.dreamwell.content import CardId
+from reverie.games.dreamwell.box.content import CardId
 from reverie.games.dreamwell.geometry import OFF
 from reverie.games.dreamwell.model import ACTIONS_PER_TURN, View
 from reverie.games.dreamwell.questions import missing, top_ability
 from reverie.games.dreamwell.symbols import Symbol
-from reverie.games.dreamwell.words import Words
+from reverie.games.dreamwell.words.sentences import Words
 from reverie.terminal.faces.dreamwell.board import (
     BOARD_WIDTH,
     board_in_words,

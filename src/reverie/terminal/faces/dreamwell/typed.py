@@ -7,7 +7,7 @@ is tried, legal or not: the rules say why not.
 import re
 from collections.abc import Callable, Sequence
 
-from reverie.games.dreamwell.content import CardId
+from reverie.games.dreamwell.box.content import CardId
 from reverie.games.dreamwell.geometry import OFF, SIDE, Cell, Place
 from reverie.games.dreamwell.model import (
     AbilityDraw,
@@ -36,7 +36,7 @@ from reverie.games.dreamwell.model import (
 )
 from reverie.games.dreamwell.questions import free_action, reachable
 from reverie.games.dreamwell.symbols import Kind, MoveTo, Perform
-from reverie.games.dreamwell.words import Words, cell_name
+from reverie.games.dreamwell.words.sentences import Words, cell_name
 from reverie.language import printable
 from reverie.terminal.faces.face import Unreadable
 from reverie.terminal.speech.sentences import all_words

@@ -6,10 +6,10 @@ from rich.console import RenderableType
 from rich.text import Text
 
 from reverie.games.when_i_dream.events import Event, Finished
-from reverie.games.when_i_dream.legal import TEMPLATES
 from reverie.games.when_i_dream.model import Action, Attend, Options, View
-from reverie.games.when_i_dream.telling import scores
-from reverie.games.when_i_dream.words import Words
+from reverie.games.when_i_dream.sight.legal import TEMPLATES
+from reverie.games.when_i_dream.words.sentences import Words
+from reverie.games.when_i_dream.words.telling import scores
 from reverie.kernel import Illegal, Outcome
 from reverie.language import Catalogue
 from reverie.terminal.faces.choices import Choice

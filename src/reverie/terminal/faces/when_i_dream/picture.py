@@ -5,8 +5,8 @@ from rich.table import Table
 from rich.text import Text
 
 from reverie.games.when_i_dream.model import View
-from reverie.games.when_i_dream.telling import rows
-from reverie.games.when_i_dream.words import Words
+from reverie.games.when_i_dream.words.sentences import Words
+from reverie.games.when_i_dream.words.telling import rows
 
 
 def picture(v: View, words: Words) -> RenderableType:

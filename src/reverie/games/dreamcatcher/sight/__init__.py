@@ -1,0 +1,1 @@
+"""Who may know what, and what may be done by who knows it."""

@@ -1,0 +1,1 @@
+"""What the laws and tests try the game with."""

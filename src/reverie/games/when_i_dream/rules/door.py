@@ -1,0 +1,184 @@
+"""The rulebook as one door (WD-ACT-1): an action, or time itself, changes the table."""
+
+from collections.abc import Callable
+from typing import Any, Final
+
+from reverie.games.when_i_dream.events import Event
+from reverie.games.when_i_dream.model import (
+    Action,
+    Appeal,
+    AppealNarration,
+    Attend,
+    Challenge,
+    Decline,
+    DoneReview,
+    EndNarration,
+    GiveClue,
+    GoOn,
+    Guess,
+    HearGuess,
+    Pass,
+    Phase,
+    Ready,
+    SaveStory,
+    SayIt,
+    State,
+    TickMentions,
+    Vote,
+    VoteStory,
+)
+from reverie.games.when_i_dream.questions import is_open, seats
+from reverie.games.when_i_dream.rules.attendance import (
+    absence_time,
+    attend,
+    next_absence,
+    pause_or_resume,
+)
+from reverie.games.when_i_dream.rules.ballots import appeal, challenge, settle, vote
+from reverie.games.when_i_dream.rules.dreaming import (
+    decline,
+    dream_time,
+    give_clue,
+    guess,
+    guess_time,
+    hear_guess,
+    pass_turn,
+    say_it,
+)
+from reverie.games.when_i_dream.rules.narration import (
+    appeal_narration,
+    done_review,
+    end_narration,
+    finish_review,
+    freeze_story,
+    hurry_review,
+    save_story,
+    tick_mentions,
+)
+from reverie.games.when_i_dream.rules.rounds import (
+    begin_dream,
+    close_story_vote,
+    go_on,
+    next_round,
+    ready,
+    vote_story,
+)
+from reverie.games.when_i_dream.sight.legal import listed
+from reverie.kernel import CLOCK, Entry, Millis, Seat, Tick, require
+
+Asked = tuple[int, Phase, Seat, int, int]  # round, phase, active spirit, cards, clues
+
+VERBS: Final[dict[type, Callable[[State, Seat, Any, Millis], list[Event]]]] = {
+    Ready: ready,
+    GiveClue: give_clue,
+    SayIt: say_it,
+    HearGuess: hear_guess,
+    Pass: pass_turn,
+    Guess: guess,
+    Decline: decline,
+    Challenge: challenge,
+    Vote: vote,
+    Appeal: appeal,
+    SaveStory: save_story,
+    EndNarration: end_narration,
+    TickMentions: tick_mentions,
+    AppealNarration: appeal_narration,
+    DoneReview: done_review,
+    GoOn: go_on,
+    VoteStory: vote_story,
+    Attend: attend,
+}
+URGENCY: Final[dict[type, int]] = {
+    Tick: 0, Guess: 1, HearGuess: 1, Vote: 2, Challenge: 2, GiveClue: 3, SayIt: 3, Pass: 3,
+}  # fmt: skip
+
+
+def apply(s: State, seat: Seat, action: Action | Tick, at: Millis) -> list[Event]:
+    """WD-ACT-2, WD-INV-9: refused, nothing has changed. WD-ACT-3: a penalty is no refusal.
+
+    WD-ACT-5: repeated requests are the server's to know; what names a closed card is refused here.
+    """
+    if isinstance(action, Tick):
+        return tick(s, seat, at)
+    require(seat in seats(s), "WD-ACT-4", "NOT_SEATED", seat=seat)
+    gone = s.sitting[seat] == "away" and s.paused_at is None and not isinstance(action, Attend)
+    require(not gone, "WD-CONN-5", "SEAT_IS_EMPTY")
+    asked = what_is_asked(s)
+    events = VERBS[type(action)](s, seat, action, at)
+    return [*events, *afterwards(s, asked, at)]
+
+
+def afterwards(s: State, asked: Asked, at: Millis) -> list[Event]:
+    """What follows from any change: a review may be over, a dream may lack its dreamer."""
+    events = [*hurry_review(s, at), *pause_or_resume(s, at)]
+    if what_is_asked(s) != asked:
+        s.since = at
+    return events
+
+
+def what_is_asked(s: State) -> Asked:
+    """All see when this changes: whoever thinks at a human pace begins anew."""
+    return s.round, s.phase, s.active, len(s.cards), s.clue_count
+
+
+def to_act(s: State) -> frozenset[Seat]:
+    return frozenset(seat for seat in seats(s) if listed(s, seat))
+
+
+def in_order(entries: list[Entry[Action]]) -> list[Entry[Action]]:
+    """WD-DREAM-50, WD-DREAM-25: how entries of one instant follow each other."""
+    return sorted(entries, key=lambda entry: (entry.at, URGENCY.get(type(entry.action), 4)))
+
+
+# Time
+
+
+def deadline(s: State) -> Millis | None:
+    """When time itself acts next. WD-CONN-9: instants of the match, so an outage costs nothing."""
+    if s.phase == "finished":
+        return None
+    if s.paused_at is not None:
+        return next_absence(s)
+    instants = [s.clock_until, s.turn_until, s.phase_until, next_absence(s)]
+    instants += [ballot.until for ballot in s.ballots] + [until for _, until in s.fades]
+    return min((instant for instant in instants if instant is not None), default=None)
+
+
+def tick(s: State, seat: Seat, at: Millis) -> list[Event]:
+    """Everything that is due by now, in its order (WD-DREAM-50)."""
+    due = deadline(s)
+    require(seat == CLOCK and due is not None and due <= at, "WD-ACT-1", "NOTHING_IS_DUE")
+    events: list[Event] = []
+    while due is not None and due <= at:
+        asked = what_is_asked(s)
+        events += [*time_acts(s, at), *afterwards(s, asked, at)]
+        due = deadline(s)
+    return events
+
+
+def time_acts(s: State, at: Millis) -> list[Event]:
+    """One thing that is due."""
+    absence = next_absence(s)
+    if absence is not None and absence <= at:
+        return absence_time(s, at)
+    late = next((b for b in s.ballots if b.until is not None and b.until <= at), None)
+    if late is not None and not is_clock_due(s, at):
+        return settle(s, late, at, late=True) if is_open(late) else []
+    if s.phase_until is not None and s.phase_until <= at:
+        return PHASE_TIME[s.phase](s, at)
+    return dream_time(s, at)
+
+
+def is_clock_due(s: State, at: Millis) -> bool:
+    return any(i is not None and i <= at for i in (s.clock_until, s.phase_until))
+
+
+PHASE_TIME: Final[dict[str, Callable[[State, Millis], list[Event]]]] = {
+    "start": begin_dream,
+    "forced_guess": guess_time,
+    "last_guess": guess_time,
+    "narration": freeze_story,
+    "review": finish_review,
+    "scoring": next_round,
+    "story_vote": close_story_vote,
+}
