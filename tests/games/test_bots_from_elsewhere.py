@@ -25,8 +25,8 @@ import json
 from reverie.games import broken_games, games
 game = games()["dreamwell"]
 print(json.dumps({
-    "elsewhere": list(game.bots_from_elsewhere), "own": list(game.bots.own),
-    "middling": game.middling_bot, "broken": broken_games(),
+    "elsewhere": list(game.bots.elsewhere), "own": list(game.bots.own),
+    "middling": game.bots.middling, "broken": broken_games(),
 }))
 """
 RUN = "from reverie.terminal.commands.command import main; main()"

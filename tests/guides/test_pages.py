@@ -12,7 +12,7 @@ import pytest
 from packaging.requirements import Requirement
 from packaging.utils import canonicalize_name
 
-from reverie.kernel import Game
+from reverie.kernel import Beside, Bots, Box, Game, Manners, Proof, Tongue, Turns
 from reverie.terminal.commands.command import House, with_command
 from reverie.terminal.speech.sentences import terminal_catalogue
 
@@ -21,10 +21,13 @@ GUIDES = ROOT / "docs" / "guides"
 LULLABY = GUIDES / "lullaby"
 NOTICE = ROOT / "NOTICE"
 BLOCK = re.compile(r"^```(python|toml|markdown)\n(.*?)^```$", re.MULTILINE | re.DOTALL)
-FILE = re.compile(r"(?<![\w/.-])(?:scripts|src/reverie|docs|web|benchmarks|tests)/[\w./-]*[\w/]")
+FILE = re.compile(
+    r"(?<![\w/.-])(?:scripts|workshop|src/reverie|docs|web|benchmarks|tests)/[\w./-]*[\w/]"
+)
 MADE = re.compile(r"^ *--- /dev/null\n *\+\+\+ b/(\S+)", re.MULTILINE)
 COMMAND = re.compile(r"^\$ (?:[A-Z_]+=\S+ )*reverie\b((?:.*\\\n)*.*)$", re.MULTILINE)
 
+PARTS = (Beside, Bots, Box, Manners, Proof, Tongue, Turns)
 PAGES = [
     *(ROOT / name for name in ("README.md", "CONTRIBUTING.md", "HOUSE.md", "tests/README.md")),
     NOTICE,
@@ -77,8 +80,11 @@ def flags_of(command: click.Command, words: list[str]) -> set[str]:
 
 def test_the_architecture_names_every_part_of_a_game_and_of_the_server() -> None:
     page = (ROOT / "docs" / "architecture.md").read_text("utf-8")
-    modules = (path.name for path in (ROOT / "src/reverie/server").glob("[a-z]*.py"))
-    wanted = [*(field.name for field in fields(Game)), *modules]
+    folder = ROOT / "src/reverie/server"
+    rooms = (path.name for path in folder.iterdir() if (path / "__init__.py").exists())
+    modules = (path.name for path in folder.glob("[a-z]*.py"))
+    parts = (field.name for part in (Game, *PARTS) for field in fields(part))
+    wanted = [*parts, *modules, *rooms]
     assert [name for name in wanted if not re.search(rf"`{re.escape(name)}\b", page)] == []
 
 

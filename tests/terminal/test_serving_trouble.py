@@ -167,8 +167,8 @@ def test_a_bad_file_is_told_by_file_and_key(run: Run, tmp_path: Path) -> None:
 def test_every_complaint_has_a_sentence(language: str) -> None:
     known = read_messages("reverie.terminal", language)
     for module, raised, prefix in (
-        ("configuration", r'BadSetting\(\s*"(\w+)"', "serve.setting."),
-        ("addresses", r'CannotListen\(\s*"(\w+)"', "serve.closed."),
+        ("config/reading", r'BadSetting\(\s*"(\w+)"', "serve.setting."),
+        ("config/addresses", r'CannotListen\(\s*"(\w+)"', "serve.closed."),
     ):
         source = (ROOT / f"src/reverie/server/{module}.py").read_text("utf-8")
         codes = set(re.findall(raised, source))
