@@ -66,12 +66,8 @@ async def ready(room: Room) -> None:
 
 def hear(room: Room, live: Live, seat: Seat, message: Any, lag: Millis) -> Sequence[Any]:
     """The answers for this seat alone, or `Illegal`."""
-    rule, state, whispering = (
-        whispers_of(live.match.game),
-        live.match.secrets()[0],
-        room.whispering,
-    )
-    now = room.clock.now()
+    rule, state = whispers_of(live.match.game), live.match.secrets()[0]
+    whispering, now = room.whispering, room.clock.now()
     answers, whispering.memory = rule.hear(state, seat, message, whispering.memory, now, lag)
     _show_soon(room)
     return answers
