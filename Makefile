@@ -77,7 +77,7 @@ terminal: setup  ## a game in this terminal  (ARGS="--language de")
 	@$(BIN)/reverie play $(GAME) $(ARGS)
 
 screens: web browser  ## pictures of every page, in both languages and widths, in screens/
-	@$(BIN)/python -m scripts.screens $(ARGS)
+	@$(BIN)/python -m tests.browser.screens $(ARGS)
 
 docs: setup  ## build the site into site/
 	@$(BIN)/mkdocs build --strict -q
