@@ -82,9 +82,8 @@ screens: web browser  ## pictures of every page, in both languages and widths, i
 docs: setup  ## build the site into site/
 	@$(BIN)/mkdocs build --strict -q
 
-dist: web  ## wheel and sdist into dist/, the browser client in both
-	@rm -rf dist
-	@$(BIN)/python -m hatchling build -t sdist -t wheel
+dist: web  ## wheel and sdist into dist/, each installed alone, played and served from
+	@$(BIN)/python scripts/dist.py
 
 lock: setup  ## pin the newest packages that fit pyproject.toml
 	@$(BIN)/python scripts/lock.py
