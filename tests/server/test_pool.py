@@ -10,7 +10,7 @@ import pytest
 import uvloop
 from tests.match.tables import KEY, PEOPLE, over
 from tests.server import misfits
-from tests.server.pools import in_workshop, question
+from tests.server.pools import at_work, in_workshop, question
 
 from lullaby.model import Dream
 from reverie.games import games
@@ -216,7 +216,7 @@ def test_a_slow_bot_keeps_only_its_own_table_waiting() -> None:
 
     async def ask(pool: Pool) -> None:
         slow = asyncio.create_task(pool.think(question("plain", "sleeping", table="slow")))
-        await asyncio.sleep(0.5)
+        await at_work(pool)
         quick = await pool.think(question("plain", table="quick"))
         assert quick.trouble is None
         assert not slow.done()
@@ -257,7 +257,7 @@ def test_whoever_goes_away_leaves_nothing_behind() -> None:
     async def ask(pool: Pool) -> None:
         first = asyncio.create_task(pool.think(question("plain", "sleeping")))
         second = asyncio.create_task(pool.think(question("plain")))
-        await asyncio.sleep(0.5)
+        await at_work(pool)
         for gone in (second, first):
             gone.cancel()
         await asyncio.gather(first, second, return_exceptions=True)
@@ -273,7 +273,7 @@ def test_who_still_waits_when_it_closes_is_told_so() -> None:
     async def ask(pool: Pool) -> None:
         asked = [question("plain", "sleeping"), question("plain")]
         waiting = [asyncio.create_task(pool.think(each)) for each in asked]
-        await asyncio.sleep(0.5)
+        await at_work(pool)
         await pool.close()
         for each in waiting:
             with pytest.raises(PoolClosed):

@@ -198,7 +198,8 @@ def test_a_second_request_on_the_same_line_must_come_whole_as_well(hasty: str) -
 
 def test_a_socket_at_a_table_may_stay_silent_for_longer(hasty: str) -> None:
     with closing(table_socket(hasty)) as line:
-        time.sleep(3)
+        with closing(dial(hasty)) as silent_page:
+            assert is_cut_off(silent_page)  # by then a page has tried its patience
         line.sendall(frame(PING, b"still here"))
         heard = b""
         while b"still here" not in heard:

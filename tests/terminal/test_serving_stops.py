@@ -87,9 +87,11 @@ def test_a_second_ctrl_c_ends_at_once(data: Path) -> None:
         with socket.create_connection((host, int(port))) as slow:
             slow.sendall(
                 b"POST /api/people HTTP/1.1\r\nHost: 127.0.0.1\r\n"
-                b"Content-Type: application/json\r\nContent-Length: 90\r\n\r\n{"
+                b"Content-Type: application/json\r\nContent-Length: 90\r\n"
+                b"Expect: 100-continue\r\n\r\n"
             )
-            time.sleep(2)  # until it is under way
+            assert slow.recv(100).startswith(b"HTTP/1.1 100")  # it is under way
+            slow.sendall(b"{")
             session.interrupt()
             time.sleep(0.5)
             assert session.process.poll() is None

@@ -27,7 +27,8 @@ def check_question(table: Table, moment: Moment) -> None:
     for viewer in table.viewers:
         question, again = (studies.question(game.view(moment.state, viewer)) for _ in range(2))
         try:
-            sent = pickle.loads(pickle.dumps(question, pickle.HIGHEST_PROTOCOL))
+            packed = pickle.dumps(question, pickle.HIGHEST_PROTOCOL)
+            sent = pickle.loads(packed)  # noqa: S301  packed one line above
             alike = len({question, again, sent}) == 1
         except (TypeError, AttributeError, pickle.PickleError) as problem:
             hold(STUDY, holds=False, what=f"{moment} {viewer} wonders in vain: {problem}")

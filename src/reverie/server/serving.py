@@ -103,7 +103,7 @@ async def farewell(rooms: Rooms) -> None:
     with suppress(TimeoutError):
         async with asyncio.timeout(GRACE):
             await rooms.close()
-            while any(room.connections for room in rooms.rooms.values()):
+            while any(room.connections for room in rooms.rooms.values()):  # noqa: ASYNC110  no one tells of the last to go
                 await asyncio.sleep(0.02)
 
 

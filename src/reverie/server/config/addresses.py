@@ -9,7 +9,7 @@ from typing import Final, Literal
 
 from reverie.server.config.settings import Settings
 
-EVERYWHERE: Final = "0.0.0.0"
+EVERYWHERE: Final = "0.0.0.0"  # noqa: S104  never unless asked for
 ELSEWHERE: Final = ("192.0.2.1", 9)  # reserved for documents: nobody is there, nothing is sent
 PATIENCE: Final = 1.0  # seconds for whoever has our port to say who it is
 BACKLOG: Final = 512

@@ -18,7 +18,7 @@ from reverie.language import LANGUAGES
 from reverie.server.config.settings import Limits, Settings
 
 PREFIX: Final = "REVERIE_"
-SECRET: Final = "REVERIE_ENDPOINT_KEY"  # no setting: it is in no file and no flag
+SECRET: Final = "REVERIE_ENDPOINT_KEY"  # noqa: S105  its name; it is in no file and no flag
 CONFIG: Final = "config"  # names the file, so it cannot stand in it
 FILE: Final = "reverie.toml"
 LIMITS: Final = "limits."

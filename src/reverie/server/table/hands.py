@@ -81,5 +81,5 @@ class Hands:
         self._answered.setdefault(seat, []).extend((position, answer) for answer in answers)
 
     async def _until(self, at: Millis) -> None:
-        while (left := at - self._room.clock.now()) > 0:
+        while (left := at - self._room.clock.now()) > 0:  # noqa: ASYNC110  the clock may stand still
             await asyncio.sleep(max(LEAST_NAP, left) / 1000)

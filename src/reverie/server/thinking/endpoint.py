@@ -57,7 +57,7 @@ class Endpoint(msgspec.Struct, frozen=True):
         known = {"Authorization": f"Bearer {self.key}"} if self.key else {}
         headers = {"Content-Type": "application/json", **known}
         where = f"{self.url.rstrip('/')}/chat/completions"
-        return Request(where, msgspec.json.encode(body), headers, method="POST")
+        return Request(where, msgspec.json.encode(body), headers, method="POST")  # noqa: S310  BadSetting unless http
 
 
 class NoDetour(HTTPRedirectHandler):

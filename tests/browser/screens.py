@@ -1,9 +1,9 @@
 """Pictures of every page, from a real server in a real browser, in both languages and widths.
 
-    .venv/bin/python -m scripts.screens [SCENE …]        into screens/
+    .venv/bin/python -m tests.browser.screens [SCENE …]        into screens/
 
-The ways to the pages are those of the browser tests (tests/browser/scenes.py): whatever gets a
-scene there is looked at by axe, and gets its picture here.
+The ways to the pages are those of the tests beside it (scenes.py): whatever gets a scene there is
+looked at by axe, and gets its picture here.
 """
 
 import shutil
@@ -22,7 +22,7 @@ from tests.browser.tables import Table, play_on, sit
 from tests.browser.visitors import FLAGS, PATIENCE, Visitor
 from tests.server.processes import Served
 
-FOLDER = Path(__file__).resolve().parent.parent / "screens"
+FOLDER = Path(__file__).resolve().parents[2] / "screens"
 LANGUAGES = ("en", "de")
 WIDTHS = {"wide": False, "phone": True}
 OTHER_LIGHTS = ("dawn", "contrast")
