@@ -12,7 +12,7 @@ import pytest
 from tests.server.servers import PATIENCE, in_a_hurry, running
 from websockets.sync.client import connect
 
-from reverie.server.socket import wire
+from reverie.server.socket import page_wire, wire
 from reverie.server.table import rooms
 
 TEXT, PING, EMPTY_FRAGMENT = 0x81, 0x89, 0x00
@@ -23,7 +23,7 @@ HEAD = b"POST /api/people HTTP/1.1\r\nHost: localhost\r\nContent-Type: applicati
 @pytest.fixture
 def hasty(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[str]:
     """A server with little patience."""
-    monkeypatch.setattr(wire, "PATIENCE", 1.5)
+    monkeypatch.setattr(page_wire, "PATIENCE", 1.5)
     with running(in_a_hurry(tmp_path)) as base:
         yield base
 
@@ -220,7 +220,7 @@ def is_let_in(base: str) -> bool:
 def test_one_address_does_not_take_every_line(
     start: Callable[..., str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(wire, "BESIDE_EACH", 3)
+    monkeypatch.setattr(page_wire, "BESIDE_EACH", 3)
     base = start(limits={"sockets_each": 2})
     with ExitStack() as lines:
         several = [lines.enter_context(closing(dial(base))) for _ in range(6)]
@@ -234,7 +234,7 @@ def test_one_address_does_not_take_every_line(
 def test_all_who_come_through_our_own_proxy_come_from_one_address(
     start: Callable[..., str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(wire, "BESIDE_EACH", 1)
+    monkeypatch.setattr(page_wire, "BESIDE_EACH", 1)
     base = start(public_url="http://play.example", limits={"sockets_each": 1})
     with ExitStack() as lines:
         for _ in range(6):
