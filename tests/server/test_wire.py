@@ -45,14 +45,20 @@ def open_table(server: str) -> str:
 
 def table_socket(server: str) -> socket.socket:
     """A socket at a table, open, from which nothing more will be read."""
-    table, line = open_table(server), dial(server)
-    line.sendall(
-        f"GET /api/tables/{table}/socket?watch=1 HTTP/1.1\r\nHost: localhost\r\n"
-        "Upgrade: websocket\r\nConnection: Upgrade\r\nSec-WebSocket-Version: 13\r\n"
-        "Sec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==\r\n\r\n".encode()
-    )
+    line = dial(server)
+    line.sendall(request_for_a_socket(server))
     assert line.recv(12) == b"HTTP/1.1 101"
     return line
+
+
+def request_for_a_socket(server: str, more: bytes = b"") -> bytes:
+    path = f"/api/tables/{open_table(server)}/socket?watch=1"
+    asked = (
+        f"GET {path} HTTP/1.1\r\nHost: localhost\r\n"
+        "Upgrade: websocket\r\nConnection: Upgrade\r\nSec-WebSocket-Version: 13\r\n"
+        "Sec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==\r\n"
+    )
+    return asked.encode() + more + b"\r\n"
 
 
 def frame(kind: int, payload: bytes = b"") -> bytes:
@@ -154,6 +160,38 @@ def test_whoever_does_not_mask_is_told_so(server: str) -> None:
     with closing(table_socket(server)) as line:
         line.sendall(pings(range(1)) + bytes((TEXT, 2)) + b"{}")
         heard(line, (1002).to_bytes(2, "big"))
+
+
+def test_what_is_not_ascii_in_a_header_keeps_nobody_out(server: str) -> None:
+    with closing(dial(server)) as line:
+        line.sendall(request_for_a_socket(server, "X-Name: Zoë\r\n".encode("latin-1")))
+        assert line.recv(12) == b"HTTP/1.1 101"
+
+
+def test_a_socket_where_there_is_none_is_refused_like_a_page(server: str) -> None:
+    with closing(dial(server)) as line:
+        line.sendall(request_for_a_socket(server).replace(b"/socket", b"/nothing"))
+        assert line.recv(12) in (b"HTTP/1.1 403", b"HTTP/1.1 404")
+        while line.recv(10_000):
+            pass
+
+
+def test_a_handshake_without_a_key_is_refused_with_a_reason(server: str) -> None:
+    with closing(dial(server)) as line:
+        asked = request_for_a_socket(server)
+        line.sendall(asked.replace(b"Sec-WebSocket-Key", b"Sec-WebSocket-Cay"))
+        assert line.recv(12) == b"HTTP/1.1 400"
+
+
+def test_whoever_sends_a_frame_of_no_kind_with_the_handshake_harms_nobody(server: str) -> None:
+    """The parser gives up before anybody was let in."""
+    with closing(dial(server)) as line:
+        line.sendall(request_for_a_socket(server))
+        line.sendall(bytes((0x8B, 0x80, 1, 2, 3, 4)))
+        with suppress(ConnectionError):
+            while line.recv(10_000):
+                pass
+    assert httpx.get(f"{server}/healthz").is_success
 
 
 def test_a_ping_now_and_then_is_answered(server: str) -> None:

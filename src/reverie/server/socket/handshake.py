@@ -42,11 +42,19 @@ def scope_of(request: Request, transport: asyncio.BaseTransport, state: dict[str
         "path": unquote(path),
         "raw_path": path.encode("ascii"),
         "query_string": query.encode("ascii"),
-        "headers": [(name.encode(), value.encode("latin-1")) for name, value in raw],
+        "headers": [(as_sent(name), as_sent(value)) for name, value in raw],
         "subprotocols": [],
         "state": state,
         "extensions": {"websocket.http.response": {}},
     }
+
+
+def as_sent(text: str) -> bytes:
+    """Until its version 17 websockets reads what is not ASCII as surrogates."""
+    try:
+        return text.encode("latin-1")
+    except UnicodeEncodeError:
+        return text.encode("ascii", "surrogateescape")
 
 
 def with_more(response: Response, told: Raw) -> Response:
