@@ -13,7 +13,7 @@ export NO_MKDOCS_2_WARNING = 1
 export PYRIGHT_PYTHON_IGNORE_WARNINGS = 1
 
 .DEFAULT_GOAL := help
-.PHONY: help setup web browser programs screens check format test golden coverage rules bench soak play terminal docs dist lock clean
+.PHONY: help setup web browser programs screens check format test golden coverage rules lowest matrix bench soak play terminal docs dist lock clean
 
 help:  ## say what there is to make
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / {printf "  make %-10s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
@@ -63,6 +63,12 @@ coverage: web programs  ## all tests, and the lines they never reach
 
 rules: setup  ## every rule is written, cited and tested
 	@$(BIN)/python -m scripts.rules $(ARGS)
+
+lowest: setup  ## start a server and play a move, with the lowest versions pyproject.toml allows
+	@$(BIN)/python -m scripts.lowest
+
+matrix: lowest  ## some of the tests with every Python from 3.11 to 3.14 that is here
+	@$(BIN)/python -m scripts.matrix
 
 bench: .venv/bench-ready  ## how fast, beside its peers; writes benchmarks/results.md  (ARGS="server")
 	@$(BIN)/python benchmarks/run.py $(ARGS)

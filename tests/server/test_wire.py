@@ -12,7 +12,7 @@ import pytest
 from tests.server.servers import PATIENCE, in_a_hurry, running
 from websockets.sync.client import connect
 
-from reverie.server.socket import wire
+from reverie.server.socket import page_wire, wire
 from reverie.server.table import rooms
 
 TEXT, PING, EMPTY_FRAGMENT = 0x81, 0x89, 0x00
@@ -23,7 +23,7 @@ HEAD = b"POST /api/people HTTP/1.1\r\nHost: localhost\r\nContent-Type: applicati
 @pytest.fixture
 def hasty(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[str]:
     """A server with little patience."""
-    monkeypatch.setattr(wire, "PATIENCE", 1.5)
+    monkeypatch.setattr(page_wire, "PATIENCE", 1.5)
     with running(in_a_hurry(tmp_path)) as base:
         yield base
 
@@ -45,14 +45,20 @@ def open_table(server: str) -> str:
 
 def table_socket(server: str) -> socket.socket:
     """A socket at a table, open, from which nothing more will be read."""
-    table, line = open_table(server), dial(server)
-    line.sendall(
-        f"GET /api/tables/{table}/socket?watch=1 HTTP/1.1\r\nHost: localhost\r\n"
-        "Upgrade: websocket\r\nConnection: Upgrade\r\nSec-WebSocket-Version: 13\r\n"
-        "Sec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==\r\n\r\n".encode()
-    )
+    line = dial(server)
+    line.sendall(request_for_a_socket(server))
     assert line.recv(12) == b"HTTP/1.1 101"
     return line
+
+
+def request_for_a_socket(server: str, more: bytes = b"") -> bytes:
+    path = f"/api/tables/{open_table(server)}/socket?watch=1"
+    asked = (
+        f"GET {path} HTTP/1.1\r\nHost: localhost\r\n"
+        "Upgrade: websocket\r\nConnection: Upgrade\r\nSec-WebSocket-Version: 13\r\n"
+        "Sec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==\r\n"
+    )
+    return asked.encode() + more + b"\r\n"
 
 
 def frame(kind: int, payload: bytes = b"") -> bytes:
@@ -156,6 +162,38 @@ def test_whoever_does_not_mask_is_told_so(server: str) -> None:
         heard(line, (1002).to_bytes(2, "big"))
 
 
+def test_what_is_not_ascii_in_a_header_keeps_nobody_out(server: str) -> None:
+    with closing(dial(server)) as line:
+        line.sendall(request_for_a_socket(server, "X-Name: Zoë\r\n".encode("latin-1")))
+        assert line.recv(12) == b"HTTP/1.1 101"
+
+
+def test_a_socket_where_there_is_none_is_refused_like_a_page(server: str) -> None:
+    with closing(dial(server)) as line:
+        line.sendall(request_for_a_socket(server).replace(b"/socket", b"/nothing"))
+        assert line.recv(12) in (b"HTTP/1.1 403", b"HTTP/1.1 404")
+        while line.recv(10_000):
+            pass
+
+
+def test_a_handshake_without_a_key_is_refused_with_a_reason(server: str) -> None:
+    with closing(dial(server)) as line:
+        asked = request_for_a_socket(server)
+        line.sendall(asked.replace(b"Sec-WebSocket-Key", b"Sec-WebSocket-Cay"))
+        assert line.recv(12) == b"HTTP/1.1 400"
+
+
+def test_whoever_sends_a_frame_of_no_kind_with_the_handshake_harms_nobody(server: str) -> None:
+    """The parser gives up before anybody was let in."""
+    with closing(dial(server)) as line:
+        line.sendall(request_for_a_socket(server))
+        line.sendall(bytes((0x8B, 0x80, 1, 2, 3, 4)))
+        with suppress(ConnectionError):
+            while line.recv(10_000):
+                pass
+    assert httpx.get(f"{server}/healthz").is_success
+
+
 def test_a_ping_now_and_then_is_answered(server: str) -> None:
     table = f"{server.replace('http', 'ws', 1)}/api/tables/{open_table(server)}"
     with connect(f"{table}/socket?watch=1") as line:
@@ -221,7 +259,7 @@ def is_let_in(base: str) -> bool:
 def test_one_address_does_not_take_every_line(
     start: Callable[..., str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(wire, "BESIDE_EACH", 3)
+    monkeypatch.setattr(page_wire, "BESIDE_EACH", 3)
     base = start(limits={"sockets_each": 2})
     with ExitStack() as lines:
         several = [lines.enter_context(closing(dial(base))) for _ in range(6)]
@@ -235,7 +273,7 @@ def test_one_address_does_not_take_every_line(
 def test_all_who_come_through_our_own_proxy_come_from_one_address(
     start: Callable[..., str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(wire, "BESIDE_EACH", 1)
+    monkeypatch.setattr(page_wire, "BESIDE_EACH", 1)
     base = start(public_url="http://play.example", limits={"sockets_each": 1})
     with ExitStack() as lines:
         for _ in range(6):
