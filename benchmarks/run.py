@@ -2,6 +2,7 @@
 
 make bench                          all of it, some ten minutes
 make bench ARGS="server"            the server alone, or "library", "solver", "words", "fingers"
+make bench ARGS="noughts"           servers beside each other at one and the same game, some minutes
 make bench ARGS="solver --states 2000"  the solver compared on so many states
 make bench ARGS="--quick"           a look
 make bench ARGS="--date 2026-01-31" the date to write, else today's
@@ -18,6 +19,7 @@ from rich.markdown import Markdown
 
 import fingers
 import library
+import server_noughts_report
 import server_report
 import solver
 import words
@@ -28,6 +30,7 @@ PARTS = {  # in the order of the page
     "solver": solver.page,
     "words": words.page,
     "server": server_report.page,
+    "noughts": server_noughts_report.page,
     "fingers": fingers.page,
 }
 
@@ -39,7 +42,10 @@ def asked(arguments: list[str]) -> argparse.Namespace:
         prog="make bench", description=__doc__, formatter_class=argparse.RawTextHelpFormatter
     )
     parser.add_argument(
-        "parts", nargs="*", metavar="PART", help="library, solver, words, server, fingers; else all"
+        "parts",
+        nargs="*",
+        metavar="PART",
+        help="library, solver, words, server, noughts, fingers; else all",
     )
     parser.add_argument("--date", default=f"{datetime.now().astimezone():%Y-%m-%d}")
     parser.add_argument("--quick", action="store_true", help="a tenth of the work; not for keeping")

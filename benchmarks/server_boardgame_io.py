@@ -1,23 +1,17 @@
 """boardgame.io 0.50 as it comes, and clients that say on the line what socket.io's own would."""
 
-import os
-import shutil
-import subprocess
 from pathlib import Path
 from typing import Any
 
 import msgspec
 
 from server_load import Load, Place, Player, Table
+from server_node import PEERS, fetched, tool
 from server_process import Process, ask, free_port, must
 
-HERE = Path(__file__).parent / "peers" / "boardgame_io"
+HERE = PEERS / "boardgame_io"
 GAME = "noughts"
 EVENT = f"42/{GAME},".encode()
-NO_NODE = (
-    "bench: {tool} is not here, and boardgame.io needs it. Install Node.js 20 or newer, "
-    'or leave the server out: make bench ARGS="library"'
-)
 
 
 class Board(msgspec.Struct):
@@ -55,10 +49,10 @@ decode_synced = msgspec.json.Decoder(Synced).decode
 class BoardgameIo:
     name = "boardgame.io"
 
-    def __init__(self, folder: Path, core: int | None) -> None:
+    def __init__(self, folder: Path, core: int | None, node: str | None = None) -> None:
         folder.mkdir(parents=True, exist_ok=True)
         port = free_port()
-        command = [tool("node"), "--expose-gc", str(HERE / "server.js"), str(port)]
+        command = [node or tool("node"), "--expose-gc", str(HERE / "server.js"), str(port)]
         production = {"NODE_ENV": "production"}
         self.process = Process(command, port, core, production, folder / "journal.txt")
 
@@ -100,19 +94,17 @@ class Marker(Player):
 
     def happened(self, event: Event) -> None:
         if event.kind == "update":
-            self.stands(decode_state(event.about))
+            self.shows(decode_state(event.about))
         elif event.kind == "sync":
-            self.stands(decode_synced(event.about).state)
+            self.shows(decode_synced(event.about).state)
             self.seated.set_result(None)
 
-    def stands(self, state: State) -> None:
+    def shows(self, state: State) -> None:
         before, self.state = self.state, state
         if before is not None and state.stateID > before.stateID:
             self.accepted()
-        if state.ctx.gameover is not None:
-            self.table.end(self.load)
-        elif state.ctx.currentPlayer == str(self.seat):
-            self.my_turn()
+        is_next = state.ctx.currentPlayer == str(self.seat)
+        self.stands(state.stateID, is_next, state.ctx.gameover is not None)
 
     def move(self) -> None:
         assert self.state is not None
@@ -136,23 +128,4 @@ class Marker(Player):
 
 def install() -> str:
     """Fetch what the lock names, once; the version that is here then."""
-    lock, done = HERE / "package-lock.json", HERE / "node_modules" / ".package-lock.json"
-    if not done.exists() or done.stat().st_mtime < lock.stat().st_mtime:
-        quiet = {**os.environ, "NODE_ENV": "production"}
-        subprocess.run([tool("npm"), "ci", "--silent"], cwd=HERE, env=quiet, check=True)
-    package = HERE / "node_modules" / "boardgame.io" / "package.json"
-    version: str = msgspec.json.decode(package.read_bytes())["version"]
-    return version
-
-
-def node_version() -> str:
-    return subprocess.run(
-        [tool("node"), "--version"], capture_output=True, text=True, check=True
-    ).stdout.strip()
-
-
-def tool(name: str) -> str:
-    found = shutil.which(name)
-    if found is None:
-        raise SystemExit(NO_NODE.format(tool=name))
-    return found
+    return fetched(HERE, "boardgame.io")

@@ -10,7 +10,7 @@ from random import Random
 from typing import NamedTuple, Protocol
 
 from server_process import Process
-from server_wire import Broken, Wire, connect
+from server_wire import TEXT, Broken, Wire, connect
 
 AT_ONCE = 16  # tables that are opened at the same time, and sockets
 WARM_UP = 0.5  # seconds before anything counts
@@ -110,6 +110,10 @@ class Load:
 class Player(ABC):
     """One seat's client. What messages mean is for those who know a protocol to say."""
 
+    opcode = TEXT  # of what it sends
+    seen = -1  # how many moves of the match it has heard of
+    is_next = False  # may it do something, as far as it has heard?
+
     def __init__(self, table: "Table", seat: int, load: Load) -> None:
         self.table = table
         self.seat = seat
@@ -139,6 +143,14 @@ class Player(ABC):
     def move(self) -> None:
         """Send any legal move: it is this seat's turn."""
 
+    def stands(self, seen: int, is_next: bool, is_over: bool) -> None:
+        """What a message has said of the match."""
+        self.seen, self.is_next = seen, is_next
+        if is_over:
+            self.table.end(self.load)
+        else:
+            self.table.go_on()
+
     def my_turn(self) -> None:
         """Nothing is under way and something may be done: say so once."""
         if self._sent_at is None and not self._is_ready:
@@ -146,14 +158,15 @@ class Player(ABC):
             self.load.ready(self)
 
     def send(self, move: bytes) -> None:
-        self._is_ready = False
+        self.is_next = self._is_ready = False
         self._sent_at = time.perf_counter()
-        self.wire.send(move)
+        self.wire.send(move, self.opcode)
 
     def accepted(self) -> None:
         if self._sent_at is not None:
             self.load.times.append(time.perf_counter() - self._sent_at)
             self._sent_at = None
+            self.table.go_on()
 
 
 @dataclass
@@ -173,6 +186,13 @@ class Table:
         for player in self.players:
             player.wire.close()
         self.players = []
+
+    def go_on(self) -> None:
+        """Whoever may do something does, once both have heard of the last move."""
+        if len({player.seen for player in self.players}) == 1:
+            for player in self.players:
+                if player.is_next:
+                    player.my_turn()
 
     def end(self, load: Load) -> None:
         """Both players see the end; the first to see it counts."""

@@ -19,8 +19,8 @@ from server import (
     ratios,
     run,
 )
-from server_boardgame_io import node_version
 from server_disk import disk_of
+from server_node import node_version, tool
 from timing import CORES, Say, cpu_model, markdown, other_work
 
 AIM_RATIO = 2.0  # of boardgame.io's moves per CPU-second
@@ -83,10 +83,11 @@ def page(date: str, quick: bool, say: Say) -> str:
 
 
 def conditions(date: str, found: Found) -> str:
+    node = node_version(tool("node"))
     apart = "clients and servers on a core each" if len(CORES) > 1 else "all on one core"
     return (
         f"{date}, {cpu_model()}, Python {platform.python_version()} ({built()}), "
-        f"{platform.system()}, {apart}; boardgame.io {found.version} on Node {node_version()}."
+        f"{platform.system()}, {apart}; boardgame.io {found.version} on Node {node}."
     )
 
 

@@ -24,6 +24,7 @@ class Heard(msgspec.Struct):
     """Of a message, what a client needs in order to move; the rest is skipped, not built."""
 
     type: str
+    v: int = 0
     legal: tuple[msgspec.Raw, ...] = ()
     outcome: Any = None
     why: str = ""
@@ -35,12 +36,15 @@ decode = msgspec.json.Decoder(Heard).decode
 class Reverie:
     name = "Reverie"
 
-    def __init__(self, data: Path, core: int | None) -> None:
-        self.process = serve(data, core)
+    def __init__(
+        self, data: Path, core: int | None, game: str = "dreamwell", guests: Path | None = None
+    ) -> None:
+        self.game = game
+        self.process = serve(data, core, guests)
 
     def open_table(self) -> Place:
         host, guest = self.guest("Ann"), self.guest("Ben")
-        terms = {"game": "dreamwell", "seats": 2, "grace": 0}
+        terms = {"game": self.game, "seats": 2, "grace": 0}
         table = self.ask("POST", "", host, terms)["id"]
         self.ask("PUT", f"/{table}/seats/1", guest, {})
         self.ask("PUT", f"/{table}/seats/1/ready", guest, {"ready": True})
@@ -80,16 +84,13 @@ class Guest(Player):
         heard = decode(message)
         if heard.type == "state":
             self.legal = heard.legal
+            self.stands(heard.v, bool(heard.legal), heard.outcome is not None)
         elif heard.type == "accepted":
             self.accepted()
         elif heard.type == "welcome":
             self.seated.set_result(None)
         elif heard.type in ("refused", "farewell"):
             self.load.fail(Broken(f"{heard.type}: {heard.why}"))
-        if heard.outcome is not None:
-            self.table.end(self.load)
-        elif self.legal:
-            self.my_turn()
 
     def move(self) -> None:
         action = self.load.random.choice(self.legal)
@@ -97,11 +98,13 @@ class Guest(Player):
         self.send(b'{"type":"act","id":"%d","action":%b}' % (next(numbers), bytes(action)))
 
 
-def serve(data: Path, core: int | None) -> Process:
-    """The process is started, not yet open."""
+def serve(data: Path, core: int | None, guests: Path | None = None) -> Process:
+    """The process is started, not yet open. `guests`: where other packages are installed."""
     port = free_port()
     data.mkdir(parents=True, exist_ok=True)
     environment = {f"REVERIE_LIMITS_{name.upper()}": MANY for name in LIMITS}
+    if guests is not None:
+        environment["PYTHONPATH"] = str(guests)
     return Process(
         [REVERIE, "serve", "--plain", "--port", str(port), "--data", str(data)],
         port,

@@ -10,7 +10,7 @@ import os
 from collections.abc import Callable
 from typing import cast
 
-TEXT, CLOSE, PING, PONG = 0x1, 0x8, 0x9, 0xA
+TEXT, BINARY, CLOSE, PING, PONG = 0x1, 0x2, 0x8, 0x9, 0xA
 FINAL = 0x80
 MASKED = 0x80
 NO_MASK = bytes(4)
@@ -88,7 +88,7 @@ class Wire(asyncio.Protocol):
 
     def _take(self, head: int, payload: bytes) -> None:
         opcode = head & 0x0F
-        if head == FINAL | TEXT:
+        if head in (FINAL | TEXT, FINAL | BINARY):
             self.hear(payload)
         elif opcode == PING:
             self.send(payload, PONG)

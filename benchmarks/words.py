@@ -8,7 +8,7 @@ from pathlib import Path
 from time import process_time
 
 from reverie.games.when_i_dream import GAME
-from reverie.games.when_i_dream.bots.knowledge import associations
+from reverie.games.when_i_dream.bots.knowledge import of_pieces
 from reverie.games.when_i_dream.box.content import SIDES, TONGUES, Language
 from reverie.games.when_i_dream.box.reading import house
 from reverie.games.when_i_dream.judge.layers import judge
@@ -77,7 +77,7 @@ def page(date: str, quick: bool, say: Say) -> str:
 def judging(language: Language, pieces: int) -> list[float]:
     """Every association of a piece, and every piece of the deck as a clue for it."""
     found = [card.piece(side) for card in house().cards for side in SIDES][:pieces]
-    table = associations(language).words
+    table = of_pieces(language)
     words = [(p, w) for p in found for w in table[key(p.word(language), language)]]
     words += [(p, other.word(language).split()[0]) for p in found for other in found]
     judge(language, found[0], "water")
