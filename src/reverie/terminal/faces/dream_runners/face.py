@@ -25,7 +25,7 @@ from reverie.terminal.faces.dream_runners.typed import (
     spoken,
     typed,
 )
-from reverie.terminal.faces.face import Command, Moment
+from reverie.terminal.faces.face import AsDealt, Command, Moment
 from reverie.terminal.screen.signs import Look, seat_sign
 from reverie.terminal.speech.sentences import terminal_catalogue
 
@@ -39,7 +39,7 @@ PHASES = {  # the commands that are of use in a phase
 }
 
 
-class DreamRunnersFace:
+class DreamRunnersFace(AsDealt):
     def __init__(self, options: Options, names: Sequence[str], language: str, look: Look) -> None:
         self.options, self.look = options, look
         self.words = Words(Catalogue(language, PACKAGE), names, options)
