@@ -22,15 +22,12 @@ from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, T
 from rich.table import Table as Grid
 
 from reverie.games import games
-from reverie.games.dreamwell.bots.haste import hasty
 from reverie.kernel import Dice
 from reverie.laws import LawBroken, Table, mode_name, option_sets, table_of
-from reverie.laws.matches import Haste
 from reverie.laws.soak import soak
 
 MATCHES = 10_000
 TOLD = 5  # breaches of a mode that are told; more are only counted
-HASTE: dict[str, Haste] = {"dreamwell": hasty}
 
 
 class Task(NamedTuple):
@@ -81,7 +78,7 @@ def play(task: Task) -> Played:
     began = time.process_time()
     steps, breach = 0, ""
     try:
-        steps = soak(task.table(), HASTE.get(task.game))
+        steps = soak(task.table(), games()[task.game].proof.haste)
     except LawBroken as broken:
         breach = f"{broken.law}: {broken.what}"
     except Exception as crash:
@@ -111,7 +108,8 @@ def main(arguments: list[str] | None = None) -> int:
 def read_arguments(arguments: list[str] | None) -> argparse.Namespace:
     parser = argparse.ArgumentParser(prog="soak", description=(__doc__ or "").partition("\n")[0])
     parser.add_argument("--matches", type=int, default=MATCHES, help="in each mode (%(default)s)")
-    parser.add_argument("--game", choices=games(), default="dreamwell", help="(%(default)s)")
+    first = next(iter(games()))
+    parser.add_argument("--game", choices=games(), default=first, help="(%(default)s)")
     parser.add_argument("--key", default=secrets.token_hex(8), help="the same key, same matches")
     parser.add_argument("--processes", type=int, default=os.cpu_count() or 1)
     parser.add_argument("--again", metavar="MODE:NUMBER", help="one match, with its traceback")
@@ -171,7 +169,7 @@ def complain(tallies: list[Tally]) -> int:
 def play_again(asked: argparse.Namespace) -> int:
     mode, _, number = asked.again.partition(":")
     task = Task(asked.game, asked.key, int(mode), int(number))
-    steps = soak(task.table(), HASTE.get(task.game))
+    steps = soak(task.table(), games()[task.game].proof.haste)
     print(f"soak: {steps} steps, and every law is obeyed")
     return 0
 

@@ -10,14 +10,13 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Final
 
-from reverie.games import games
+from reverie.games import HOUSE
 from reverie.kernel import STRANGER, AnyGame
 from reverie.server.lobby.options import game_title, guise
 
 ROOT: Final = Path(__file__).resolve().parent.parent
 ART: Final = ROOT / "web" / "src" / "art"
 PICTURE: Final = ROOT / "docs" / "pictures" / "cast.svg"
-HOUSE: Final = ("dreamwell", "dream_runners", "when_i_dream", "dreamcatcher")
 FACE, WIDE, HIGH, LEFT = 88, 116, 148, 172
 FONT = 'font-family="Nunito, system-ui, sans-serif"'
 
@@ -28,10 +27,9 @@ def everyone(game: AnyGame) -> tuple[str, ...]:
 
 
 def picture() -> str:
-    rows = [games()[name] for name in HOUSE]
-    wide = LEFT + WIDE * max(len(everyone(game)) for game in rows)
-    high = HIGH * len(rows)
-    told = "".join(line for n, game in enumerate(rows) for line in row(game, HIGH * n))
+    wide = LEFT + WIDE * max(len(everyone(game)) for game in HOUSE)
+    high = HIGH * len(HOUSE)
+    told = "".join(line for n, game in enumerate(HOUSE) for line in row(game, HIGH * n))
     return (
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {wide} {high}" role="img">'
         f'<rect width="{wide}" height="{high}" rx="18" fill="#1b1440"/>{told}</svg>\n'

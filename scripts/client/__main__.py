@@ -10,29 +10,16 @@ import sys
 from collections.abc import Iterator
 from pathlib import Path
 
-from scripts.client import (
-    dream_runners,
-    dreamcatcher,
-    dreamwell,
-    lessons,
-    types,
-    when_i_dream,
-)
+from scripts.client.makers import makers
+
+from reverie.games import HOUSE
 
 ROOT = Path(__file__).resolve().parents[2]
-MAKERS = (
-    types,
-    dreamwell,
-    lessons,
-    dream_runners,
-    when_i_dream,
-    dreamcatcher,
-)
 
 
 def stale() -> Iterator[tuple[Path, bytes]]:
     """Every file that is missing or not as it should be, and how it should be."""
-    for maker in MAKERS:
+    for maker in makers(game.name for game in HOUSE):
         for file, text in maker.files():
             content = text + b"\n"
             if not file.exists() or file.read_bytes() != content:

@@ -1,13 +1,16 @@
-"""What Dreamwell's client takes from the rules: words, and moments of matches for its tests."""
+"""What Dreamwell's client takes from the rules: the box, words, lessons, and moments of matches
+for its tests."""
 
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
 
 import msgspec
+from scripts.client import lessons
 from scripts.client.words import spoken
 
 from reverie.games.dreamwell import GAME
+from reverie.games.dreamwell.box.reading import house
 from reverie.games.dreamwell.model import Options, View
 from reverie.games.dreamwell.words.beside import beside
 from reverie.games.dreamwell.words.notes import notes
@@ -105,6 +108,9 @@ def moment(options: Options, first_round: int, asked: Asked) -> dict[str, Any]:
 
 
 def files() -> Iterator[tuple[Path, bytes]]:
+    content = msgspec.json.encode(house())
+    yield FOLDER / "content.json", msgspec.json.format(content, indent=0)
+    yield from lessons.files()
     for language in LANGUAGES:
         yield FOLDER / f"words/{language}.json", spoken(GAME, language, SPOKEN)
     for name, wanted in MOMENTS.items():

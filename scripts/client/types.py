@@ -1,12 +1,12 @@
 """The client's types, made from the structs: what goes over the wire is written once, in Python.
 
 Writes `web/src/lib/protocol.ts` and, for each game of the house, `web/src/games/GAME/protocol.ts`
-and `content.json`.
+and `numbers.json`.
 """
 
 import inspect
 import sys
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from pathlib import Path
 from types import ModuleType, UnionType
 from typing import Any, Literal, Union, get_args, get_origin, get_type_hints
@@ -17,7 +17,6 @@ from scripts.client.words import pretty
 from scripts.rule_numbers import numbers_of
 
 from reverie.games import HOUSE
-from reverie.games.dreamwell.box.reading import house as dreamwell_box
 from reverie.kernel import AnyGame, Fact
 from reverie.server.contract import api, protocol
 from reverie.server.model import Statistics
@@ -29,7 +28,6 @@ GAMES = ROOT / "src/reverie/games"
 HEAD = (
     "// Made by scripts/client/types.py from the Python structs: change those, then run it again.\n"
 )
-CONTENT: Mapping[str, Callable[[], object]] = {"dreamwell": dreamwell_box}
 SIMPLE: Mapping[type[kinds.Type], str] = {
     kinds.IntType: "number",
     kinds.FloatType: "number",
@@ -189,6 +187,3 @@ def files() -> Iterator[tuple[Path, bytes]]:
         folder = WEB / "games" / game.name
         yield folder / "protocol.ts", game_page(game)
         yield folder / "numbers.json", pretty(numbers_of(GAMES / game.name))
-        if game.name in CONTENT:
-            content = msgspec.json.encode(CONTENT[game.name]())
-            yield folder / "content.json", msgspec.json.format(content, indent=0)

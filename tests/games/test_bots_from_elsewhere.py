@@ -9,7 +9,8 @@ from typing import Any
 import pytest
 from tests.games.guests import bring, python
 
-from reverie.games import BOTS, BrokenGame, games
+from reverie.games import BOTS, games
+from reverie.games.guests import BrokenGame
 from reverie.kernel import Bots, Seat
 from reverie.language import LANGUAGES, Catalogue
 from reverie.match import Match, Player, read_record, record_of, write_record

@@ -7,7 +7,8 @@ import pytest
 from tests.games.guests import bring, python
 
 import lullaby
-from reverie.games import HOUSE, BrokenGame, broken_games, games
+from reverie.games import HOUSE, broken_games, games
+from reverie.games.guests import BrokenGame
 from reverie.language import LANGUAGES, Catalogue
 
 ASK = """

@@ -14,11 +14,12 @@ from reverie.games.dreamwell.symbols import Ability, Flat, FlipAny, Located, Mov
 from reverie.kernel import Seat
 from reverie.match import AnyMatch
 from reverie.research import dreamwell, plots
-from reverie.research.balance import compare, study_of, weigh, write_balance
+from reverie.research.balance import compare, weigh, write_balance
 from reverie.research.intervals import wilson
 from reverie.research.matches import Table, play_match
 from reverie.research.pages import Words
 from reverie.research.simulation import orders
+from reverie.research.studies import study_of
 from reverie.research.study import Balance, Count
 
 KEY = b"a night"

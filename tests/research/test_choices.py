@@ -34,10 +34,6 @@ def test_own_tiles_are_played_with() -> None:
     assert chosen.content.name == "tiles"
 
 
-def test_every_switch_of_the_games_is_offered() -> None:
-    assert {"advanced", "nightmare"} <= set(choices.switches())
-
-
 def test_a_key_is_hexadecimal() -> None:
     assert choices.choose_key("2A00") == b"\x2a\x00"
 

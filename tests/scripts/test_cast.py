@@ -1,9 +1,9 @@
 """The picture of the bots is made of their drawings, and every bot of the house has one."""
 
 import pytest
-from workshop.cast import ART, HOUSE, PICTURE, everyone, picture
+from workshop.cast import ART, PICTURE, everyone, picture
 
-from reverie.games import games
+from reverie.games import HOUSE, games
 from reverie.language import game_catalogue
 
 CAST = PICTURE.parents[1] / "cast.md"
@@ -11,11 +11,11 @@ CAST = PICTURE.parents[1] / "cast.md"
 
 def test_every_bot_of_the_house_has_a_drawing_and_none_is_left_over() -> None:
     drawn = {file.stem for file in ART.glob("bot-*.svg")}
-    bots = {f"bot-{name}-{bot}" for name in HOUSE for bot in everyone(games()[name])}
+    bots = {f"bot-{game.name}-{bot}" for game in HOUSE for bot in everyone(game)}
     assert drawn == {*bots, "bot-guest"}
 
 
-@pytest.mark.parametrize("name", HOUSE)
+@pytest.mark.parametrize("name", [game.name for game in HOUSE])
 def test_the_docs_tell_who_they_are(name: str) -> None:
     told, say = CAST.read_text(encoding="utf-8"), game_catalogue("en", games()[name].package)
     for bot in everyone(games()[name]):

@@ -151,6 +151,12 @@ def gaps(message: object) -> set[str]:
     return {name for form in forms for _, name, _, _ in string.Formatter().parse(str(form)) if name}
 
 
+SPEAKING = (
+    "reverie.terminal",
+    *(f"reverie.terminal.faces.{folder.parent.name}" for folder in SOURCE.glob("faces/*/messages")),
+)
+
+
 def sources() -> Iterator[tuple[Path, str]]:
     """Every module of the terminal, and its text."""
     for file in SOURCE.rglob("*.py"):
@@ -159,8 +165,7 @@ def sources() -> Iterator[tuple[Path, str]]:
 
 def test_every_message_the_terminal_asks_for_is_there() -> None:
     known = {
-        *read_messages("reverie.terminal", "en"),
-        *read_messages("reverie.terminal.faces.dreamcatcher", "en"),
+        *(key for package in SPEAKING for key in read_messages(package, "en")),
         *(key for game in games().values() for key in read_messages(game.package, "en")),
     }
     asked = set()
@@ -171,7 +176,7 @@ def test_every_message_the_terminal_asks_for_is_there() -> None:
     assert not asked - known
 
 
-@pytest.mark.parametrize("package", ["reverie.terminal", "reverie.terminal.faces.dreamcatcher"])
+@pytest.mark.parametrize("package", SPEAKING)
 def test_no_message_of_the_terminal_is_without_use(package: str) -> None:
     """A key put together is used where an f-string fits it; some are put together otherwise."""
     built = ("short.", "os.", "command.", "doctor.extra.", "keep.", "plain.", "prompt.unknown",

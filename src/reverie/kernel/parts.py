@@ -137,6 +137,8 @@ class Proof(Generic[S, V, A, E, O]):
     fill: Callable[[V, A, Dice], A] = lambda _, listed, __: listed
     # of a step, before and after: what must always hold and does not, pieces lost for one
     invariants: Callable[[S, S, Sequence[E]], Iterable[str]] = lambda *_: ()
+    # of what is legal, what brings the match on, for random players that would never end it
+    haste: Callable[[V, Sequence[A]], Sequence[A]] | None = None
 
 
 @dataclass(frozen=True, kw_only=True, eq=False)
@@ -193,7 +195,8 @@ class Bots(Generic[V, A, E]):
 
 @dataclass(frozen=True, kw_only=True, eq=False)
 class Manners(Generic[S, O, A]):
-    """How an evening is arranged around the rules. Read by `match` and the server's lobby."""
+    """How an evening is arranged around the rules. Read by `match`, the server's lobby and the
+    terminal."""
 
     presets: Mapping[str, O] = field(default_factory=dict)  # by name; a lobby proposes the first
     for_newcomers: str | None = None  # or this one, where somebody has never finished a match
@@ -205,6 +208,9 @@ class Manners(Generic[S, O, A]):
     seats_open: Callable[[S], bool] = lambda _: True
     may_talk: Callable[[S, Viewer], bool] = lambda *_: True  # is chat open to this one now?
     attendance: Attendance[S, A] | None = None
+    # options as a keyboard would have them, unless asked for something else: who types is slow
+    typed: Mapping[str, Any] = field(default_factory=dict)
+    untimed_when_typed: bool = False  # do clocks stand still while somebody thinks at a keyboard?
 
 
 @dataclass(frozen=True, kw_only=True, eq=False)

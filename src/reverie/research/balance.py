@@ -8,19 +8,14 @@ from typing import Any
 import msgspec
 
 from reverie.games import games
-from reverie.match import AnyMatch
-from reverie.research import (
-    dream_runners,
-    dream_runners_report,
-    dreamwell,
-    dreamwell_report,
-)
+from reverie.research import plots  # noqa: F401  where the extra is missing, it is told at once
 from reverie.research.intervals import Interval, difference
 from reverie.research.labour import gather, many
 from reverie.research.matches import Order, Table, play_match
 from reverie.research.pages import Chapter, Grid, Words, write_report
 from reverie.research.simulation import orders
-from reverie.research.study import Balance, Count, ModeFigures, Study, basics, sum_up
+from reverie.research.studies import study_of
+from reverie.research.study import Balance, Count, ModeFigures, sum_up
 
 
 class Task(msgspec.Struct, frozen=True):
@@ -115,13 +110,20 @@ def about(balance: Balance, words: Words) -> Chapter:
         f"{words.mode(balance.game, mode)} {words.number(figures.matches)}"
         for mode, figures in balance.modes.items()
     )
-    contents = [getattr(figures.options, "content", None) for figures in balance.modes.values()]
-    own = [words("balance.content", name=content.name) for content in contents[:1] if content]
+    played_with = content_of(balance)
+    own = [words("balance.content", name=played_with.name)] if played_with else []
     played = words("balance.about", edition=balance.edition, bots=", ".join(balance.bots))
     again = "```console\n$ " + " \\\n    ".join(command) + "\n```"
     cut = [words("balance.interrupted")] if balance.interrupted else []
     matches = words("balance.matches", matches=matches)
     return Chapter("", [played, *own, matches, again, *cut, words("balance.reading")])
+
+
+def content_of(balance: Balance) -> Any:
+    """Somebody's own cards or tiles, if these were matches with any."""
+    box = games()[balance.game].box
+    options = next(iter(balance.modes.values())).options
+    return None if box is None else getattr(options, box.option)
 
 
 def changes(game: str, differences: Iterable[Difference], words: Words) -> Chapter:
@@ -138,37 +140,3 @@ def changes(game: str, differences: Iterable[Difference], words: Words) -> Chapt
     columns = ("figure", "before", "after", "rise", "clear")
     grid = Grid([words(f"balance.changes.{column}") for column in columns], rows)
     return Chapter(words("balance.changes.title"), [words("balance.changes.text"), grid])
-
-
-# Games without a study of their own
-
-
-def whole(match: AnyMatch) -> Count:
-    return Count(basics(match), {})
-
-
-def plainly(balance: Balance, words: Words) -> list[Chapter]:
-    """The figures every game has."""
-    rows = [
-        (
-            words.measure(balance.game, name),
-            *(words.figure(figures.measures[name], 2) for figures in balance.modes.values()),
-        )
-        for name in next(iter(balance.modes.values())).measures
-    ]
-    return [Chapter(words("balance.figures"), [Grid(["", *balance.modes], rows)])]
-
-
-def one_mode(options: Any) -> dict[str, Any]:
-    return {"all": options}
-
-
-PLAIN = Study(one_mode, whole, plainly)
-STUDIES = {
-    "dreamwell": Study(dreamwell.modes, dreamwell.count, dreamwell_report.chapters),
-    "dream_runners": Study(dream_runners.modes, dream_runners.count, dream_runners_report.chapters),
-}
-
-
-def study_of(game: str) -> Study:
-    return STUDIES.get(game, PLAIN)

@@ -1,6 +1,6 @@
 """What somebody asked for, in words, as game, options, bots and key; or what is wrong with it."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from pathlib import Path
 from typing import Any, get_args
 
@@ -9,14 +9,14 @@ import msgspec
 from reverie.games import games
 from reverie.kernel import KEY_BYTES, AnyGame, Dice, Illegal, Seat
 from reverie.language import Catalogue
-from reverie.language.mistakes import BadContent, Mistake, explain
+from reverie.language.mistakes import BadContent, Mistake
+from reverie.match.content import told
 from reverie.research.brought import BadBot, is_in_a_file, load
 
 TRUTH = {
     **dict.fromkeys(("yes", "on", "ja", "an"), "true"),
     **dict.fromkeys(("no", "off", "nein", "aus"), "false"),
 }
-CONTENT = "content"  # the option that a file fills
 
 
 class BadChoice(Exception):  # noqa: N818  it says what to ask for instead
@@ -31,9 +31,9 @@ class BadChoice(Exception):  # noqa: N818  it says what to ask for instead
 class BadFiles(BadChoice):
     """A game's content that cannot be played with: everything its reader found wrong."""
 
-    def __init__(self, package: str, mistakes: Sequence[Mistake]) -> None:
+    def __init__(self, game: AnyGame, mistakes: Sequence[Mistake]) -> None:
         super().__init__("BAD_CONTENT", count=len(mistakes))
-        self.package = package
+        self.game = game
         self.mistakes = mistakes
 
 
@@ -107,10 +107,17 @@ def choose_key(digits: str) -> bytes:
 
 
 def choose_options(
-    game: AnyGame, seats: int, settings: Iterable[str] = (), files: Sequence[Path] = ()
+    game: AnyGame,
+    seats: int,
+    settings: Iterable[str] = (),
+    files: Sequence[Path] = (),
+    typed: Mapping[str, Any] | None = None,
 ) -> Any:
-    """The options of a game out of `name=value` words and files of content."""
+    """The options of a game out of `name=value` words, files of content, and what was read from
+    options of the command's own."""
     chosen: dict[str, object] = {}
+    for name, given in (typed or {}).items():
+        chosen[name] = _fitting(name, given, _kinds(game)[name])
     for setting in settings:
         name, equals, value = setting.partition("=")
         if not equals:
@@ -118,7 +125,7 @@ def choose_options(
         chosen[name] = _value(game, seats, name, value)
     options = msgspec.convert(chosen, game.options, strict=False)
     if files:
-        options = msgspec.structs.replace(options, content=read_content(game, files))
+        options = msgspec.structs.replace(options, **own_content(game, files))
     try:
         game.setup(options, seats, Dice(b"\0"))
     except Illegal as refusal:
@@ -126,53 +133,62 @@ def choose_options(
     return options
 
 
-def _value(game: AnyGame, seats: int, name: str, value: str) -> object:
+def _kinds(game: AnyGame) -> dict[str, Any]:
+    """Every option that comes in words, and its type."""
     kinds = {field.name: field.type for field in msgspec.structs.fields(game.options)}
-    kinds.pop(CONTENT, None)
+    if game.box is not None:
+        del kinds[game.box.option]
+    return kinds
+
+
+def _value(game: AnyGame, seats: int, name: str, value: str) -> object:
+    kinds = _kinds(game)
     if name not in kinds:
         known = ", ".join(kinds) or "–"
         raise BadChoice("UNKNOWN_OPTION", name=name, game=game.name, known=known)
     if kinds[name] is bool:
         value = TRUTH.get(value.lower(), value)
+    if Seat in (kinds[name], *get_args(kinds[name])):
+        return _seat(name, value, seats)
+    return _fitting(name, value, kinds[name])
+
+
+def _fitting(name: str, value: object, kind: Any) -> object:
     try:
-        if Seat in (kinds[name], *get_args(kinds[name])):
-            return _seat(value, seats)
-        return msgspec.convert(value, kinds[name], strict=False)
+        return msgspec.convert(value, kind, strict=False)
     except ValueError:  # msgspec's too
         raise BadChoice("BAD_VALUE", name=name, value=value) from None
 
 
-def _seat(number: str, seats: int) -> Seat:
+def _seat(name: str, number: str, seats: int) -> Seat:
     """People count seats from 1, here as at every table of ours."""
-    return Seat(range(1, seats + 1).index(int(number)))
+    try:
+        return Seat(range(1, seats + 1).index(int(number)))
+    except ValueError:
+        raise BadChoice("BAD_VALUE", name=name, value=number) from None
 
 
-def switches() -> list[str]:
-    """Every option of every game that is only on or off, for commands to offer as a flag."""
-    return sorted(
-        {
-            field.name
-            for game in games().values()
-            for field in msgspec.structs.fields(game.options)
-            if field.type is bool
-        }
-    )
-
-
-def read_content(game: AnyGame, files: Sequence[Path]) -> Any:
-    """A game's own cards or tiles."""
+def own_content(game: AnyGame, files: Sequence[Path]) -> dict[str, Any]:
+    """A game's own cards or tiles out of these files, by the option they fill; nothing of none."""
+    if not files:
+        return {}
     if game.box is None:
         raise BadChoice("NO_CONTENT", game=game.name)
-    texts = {}
+    try:
+        return {game.box.option: game.box.read(texts(files))}
+    except BadContent as bad:
+        raise BadFiles(game, bad.mistakes) from None
+
+
+def texts(files: Sequence[Path]) -> dict[str, bytes]:
+    """What is in these files."""
+    found = {}
     for name, file in by_name(files).items():
         try:
-            texts[name] = file.read_bytes()
-        except OSError:
-            raise BadChoice("UNREADABLE", file=file) from None
-    try:
-        return game.box.read(texts)
-    except BadContent as bad:
-        raise BadFiles(game.package, bad.mistakes) from None
+            found[name] = file.read_bytes()
+        except OSError as problem:
+            raise BadChoice("UNREADABLE", file=file, problem=problem) from None
+    return found
 
 
 def by_name(files: Sequence[Path]) -> dict[str, Path]:
@@ -186,5 +202,4 @@ def sentence(choice: BadChoice, language: str) -> str:
     said = Catalogue(language, "reverie.research")(f"choice.{choice.code}", **choice.details)
     if not isinstance(choice, BadFiles):
         return said
-    words = Catalogue(language, choice.package)
-    return "\n".join([said, *(explain(mistake, words) for mistake in choice.mistakes)])
+    return "\n".join([said, *told(choice.game, choice.mistakes, language)])

@@ -8,10 +8,10 @@ import msgspec
 from reverie.games.dream_runners.box.content import Segment
 from reverie.games.dream_runners.model import ROUNDS, Options
 from reverie.research import plots
-from reverie.research.dream_runners import PARTS, SOURCES, USES
+from reverie.research.dream_runners import PARTS, SOURCES, USES, count, modes
 from reverie.research.intervals import Interval, wilson
 from reverie.research.pages import Chapter, Grid, Picture, Words
-from reverie.research.study import Balance, ModeFigures
+from reverie.research.study import Balance, ModeFigures, Study
 
 OVERVIEW = (
     *("points", "winner", "margin", "shared", "woken", "stars", "serenity"),
@@ -204,3 +204,6 @@ def _segments(figures: ModeFigures) -> Sequence[Segment]:
 def _header(balance: Balance, words: Words) -> list[str]:
     modes: Mapping[str, ModeFigures] = balance.modes
     return ["", *(words.mode(balance.game, mode) for mode in modes)]
+
+
+STUDY = Study(modes, count, chapters)

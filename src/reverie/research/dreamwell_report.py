@@ -10,9 +10,9 @@ from reverie.games.dreamwell.box.content import Card
 from reverie.games.dreamwell.model import Options
 from reverie.games.dreamwell.questions import game_cards
 from reverie.research import plots
-from reverie.research.dreamwell import ACTIONS, ability_kind, score_kind
+from reverie.research.dreamwell import ACTIONS, ability_kind, count, modes, score_kind
 from reverie.research.pages import Chapter, Grid, Picture, Words
-from reverie.research.study import Balance, ModeFigures
+from reverie.research.study import Balance, ModeFigures, Study
 
 OVERVIEW = ("rounds", "steps", "cards", "points", "winner", "margin", "shared", "held")
 SHARES = ("shared", "early", "walked", "from_deck")  # told in per cent
@@ -293,3 +293,6 @@ def _measured(balance: Balance, name: str) -> bool:
 
 def _header(balance: Balance, words: Words) -> list[str]:
     return ["", *(words.mode(balance.game, mode) for mode in balance.modes)]
+
+
+STUDY = Study(modes, count, chapters)

@@ -4,7 +4,8 @@ from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
-from reverie.language import Catalogue
+from reverie.games import games
+from reverie.language import Catalogue, game_catalogue
 from reverie.research.intervals import Interval
 
 
@@ -42,14 +43,19 @@ class Words:
         return self.say(key, **gaps)
 
     def mode(self, game: str, mode: str) -> str:
-        return self._named(f"{game}.mode.{mode}", mode)
+        return self._named(game, f"mode.{mode}", mode)
 
     def measure(self, game: str, name: str) -> str:
-        return self._named(f"{game}.measure.{name}", self._named(f"balance.measure.{name}", name))
+        every = f"balance.measure.{name}"
+        return self._named(game, f"measure.{name}", self.say(every) if every in self.say else name)
 
-    def _named(self, key: str, otherwise: str) -> str:
-        """Games of other packages bring modes and measures we have no words for."""
-        return self.say(key) if key in self.say else otherwise
+    def _named(self, game: str, key: str, otherwise: str) -> str:
+        """What a study calls it: here, or under `study` in the catalogue of a guest's own game."""
+        if f"{game}.{key}" in self.say:
+            return self.say(f"{game}.{key}")
+        known = games().get(game)
+        words = None if known is None else game_catalogue(self.language, known.package)
+        return words(f"study.{key}") if words and f"study.{key}" in words else otherwise
 
     def number(self, value: float | None, digits: int = 0) -> str:
         """1,234.5 in English, 1.234,5 in German; a dash for what was never measured."""

@@ -36,7 +36,7 @@ from reverie.match import AnyMatch, Match, Player
 from reverie.terminal.faces.dreamcatcher.face import DreamcatcherFace
 from reverie.terminal.faces.dreamcatcher.typed import PACKAGE as TERMINAL
 from reverie.terminal.faces.face import Moment, Movement, Unreadable
-from reverie.terminal.faces.registry import face_of, settled
+from reverie.terminal.faces.registry import face_at, face_of
 from reverie.terminal.screen.screen import Screen
 from reverie.terminal.screen.signs import Look
 from reverie.terminal.speech.sentences import terminal_catalogue
@@ -54,15 +54,19 @@ TYPED = {
 }
 
 
+def to_be_read(match: AnyMatch) -> AnyMatch:
+    face_at(match, "en", Look()).settle(match)
+    return match
+
+
 def sitting(language: str, typed: list[str], *bots: str, key: bytes = b"evening") -> str:
     """All that was told at a table of a person and bots until the lines were used up."""
     players = [Player("Ada"), *(Player(f"{bot} {n}", bot) for n, bot in enumerate(bots))]
     secret = Dice(key).split("evening").key
-    match: AnyMatch = settled(Match.deal(GAME, Options(), players, secret))
-    names = [player.name for player in players]
+    match = to_be_read(Match.deal(GAME, Options(), players, secret))
     paper = io.StringIO()
     screen = Screen(Console(file=paper, width=100))
-    face = face_of(GAME, Options(), names, language, Look())
+    face = face_at(match, language, Look())
     table = CalmTable(match, face, Sitting(screen, Lines(typed), terminal_catalogue(language)))
     with pytest.raises(EOFError):
         table.play()
@@ -116,9 +120,7 @@ def unwrapped(told: str) -> str:
 def test_a_person_among_bots_may_stop_early() -> None:
     game = Catalogue("en", PACKAGE)
     players = [Player("Ada"), Player("Bo", "sleepy")]
-    match: AnyMatch = settled(
-        Match.deal(GAME, Options(), players, Dice(b"evening").split("evening").key)
-    )
+    match = to_be_read(Match.deal(GAME, Options(), players, Dice(b"evening").split("evening").key))
     paper, say = io.StringIO(), terminal_catalogue("en")
     face = face_of(GAME, Options(), ("Ada", "Bo"), "en", Look())
     screen = Screen(Console(file=paper, width=100))
@@ -256,7 +258,7 @@ def test_a_person_plays_in_a_real_terminal(tmp_path: Path) -> None:
 
 
 def test_who_only_waits_at_the_last_reveal_ends_the_evening_with_the_clock() -> None:
-    match: AnyMatch = settled(
+    match = to_be_read(
         Match.deal(GAME, Options(), [Player("Ada"), Player("Bo", "sleepy")], Dice(b"last").key)
     )
     screen = Screen(Console(file=io.StringIO(), width=100))

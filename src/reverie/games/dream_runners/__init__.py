@@ -48,6 +48,7 @@ GAME = Game[State, View, Action, Event, Options](
         for_newcomers=FOR_NEWCOMERS,
         own_clock=True,
         take_backs=False,  # DR-RESOLVE-12, DR-IMP-12: what is done in a race is done
+        typed={"pace": "calm"},  # who types segments into their places cannot race
     ),
     tongue=Tongue(words=words, beside=beside, notes=notes),
     box=Box(read=read_content),

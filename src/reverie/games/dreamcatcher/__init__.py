@@ -64,6 +64,7 @@ GAME = Game[State, View, Action, Event, Options](
         seats_open=seats_open,
         may_talk=may_talk,
         attendance=Attendance(Attend, sits, stand_in),
+        untimed_when_typed=True,  # nobody types as fast as a finger moves
     ),
     tongue=Tongue(words=words, notes=notes),
     box=Box(read=read_content),

@@ -1,6 +1,7 @@
 """Dreamwell: a maze of turning tiles and lost friends, for two to four."""
 
 from reverie.games.dreamwell.bots import BOTS
+from reverie.games.dreamwell.bots.haste import hasty
 from reverie.games.dreamwell.bots.temper import TEMPO, mood
 from reverie.games.dreamwell.box.reading import read_content
 from reverie.games.dreamwell.events import Event
@@ -34,7 +35,7 @@ GAME = Game[State, View, Action, Event, Options](
     seen_by=seen_by,
     legal=legal,
     reveals=reveals,
-    proof=Proof(imagine=imagine, catalogue=catalogue, invariants=invariants),
+    proof=Proof(imagine=imagine, catalogue=catalogue, invariants=invariants, haste=hasty),
     bots=Bots(own=BOTS, tempo=TEMPO, mood=mood),
     tongue=Tongue(words=words, beside=beside, notes=notes),
     box=Box(read=read_content),

@@ -4,7 +4,7 @@ import os
 import platform
 import sys
 import tempfile
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from importlib.metadata import PackageNotFoundError, version
 from importlib.resources import files
@@ -19,14 +19,15 @@ from rich.text import Text
 
 from reverie import __version__
 from reverie.games import HOUSE, broken_games, games
+from reverie.games.guests import BrokenGame
 from reverie.kernel import AnyGame
 from reverie.language import DEFAULT, LANGUAGES, Catalogue, speaks, untranslated
 from reverie.server.config.addresses import CannotListen, listen
 from reverie.server.config.reading import BadSetting, read_settings
 from reverie.server.config.settings import Settings
 from reverie.terminal.commands.settings import otherwise, setting_sentence
-from reverie.terminal.faces.dreamwell.picture import BESIDE
-from reverie.terminal.screen.screen import make_console
+from reverie.terminal.faces.registry import broken_faces
+from reverie.terminal.screen.screen import WIDE, make_console
 from reverie.terminal.screen.signs import draws_unicode
 from reverie.terminal.speech.asking import plain_option
 from reverie.terminal.speech.failing import FAILED, reason
@@ -125,9 +126,9 @@ def terminal(say: Catalogue, console: Console) -> Iterator[Finding]:
     else:
         what = say("doctor.no_unicode", encoding=console.encoding)
         yield Finding("note", say("doctor.unicode"), what)
-    wide = console.width >= BESIDE
+    wide = console.width >= WIDE
     key = "doctor.wide" if wide else "doctor.narrow"
-    what = say(key, width=console.width, need=BESIDE)
+    what = say(key, width=console.width, need=WIDE)
     yield Finding("good" if wide else "note", say("doctor.width"), what)
     if find_spec("readline") is None:
         yield Finding("note", say("doctor.completion"), say("doctor.no_readline"))
@@ -150,8 +151,17 @@ def found_games(say: Catalogue) -> Iterator[Finding]:
         if guest.name not in {game.name for game in HOUSE}:
             yield from tongues(guest, say)
     words = catalogue(say.language, "reverie.games")
-    for broken in broken_games():
+    for broken in (*broken_games(), *broken_faces(), *weighed_badly()):
         yield Finding("note", broken.name, words(f"guest.{broken.code}", **broken._asdict()))
+
+
+def weighed_badly() -> Iterable[BrokenGame]:
+    """Studies that cannot be made; where the extra is missing, none can."""
+    if any(find_spec(name) is None for name in EXTRAS["research"]):
+        return ()
+    from reverie.research.studies import broken_studies  # noqa: PLC0415  an extra
+
+    return broken_studies()
 
 
 def tongues(guest: AnyGame, say: Catalogue) -> Iterator[Finding]:

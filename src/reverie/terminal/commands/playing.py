@@ -9,10 +9,11 @@ from reverie.games import games
 from reverie.kernel import AnyGame
 from reverie.language import Catalogue, game_catalogue
 from reverie.match import AnyMatch
-from reverie.terminal.faces.dreamwell.content import content_option
-from reverie.terminal.faces.registry import face_of, settled
+from reverie.terminal.commands.by_game import ByGame
+from reverie.terminal.faces.registry import face_at
 from reverie.terminal.screen.keyboard import Keyboard, Typist
 from reverie.terminal.screen.screen import Screen, make_console
+from reverie.terminal.screen.signs import Look
 from reverie.terminal.speech.asking import language_option, plain_option
 from reverie.terminal.speech.failing import INTERRUPTED, failure, misuse, reason
 from reverie.terminal.speech.games import game_called
@@ -22,48 +23,24 @@ from reverie.terminal.table.calm import CalmTable
 from reverie.terminal.table.ending import show_end
 from reverie.terminal.table.keeping import Keeper, MatchIsOpen, match_folder, new_file
 from reverie.terminal.table.opening import LAST, match_to_resume, new_match
-from reverie.terminal.table.options import game_options
+from reverie.terminal.table.options import content_option, game_options
 from reverie.terminal.table.table import Sitting, Table
 
 PACE = 0.7  # seconds for a bot's action, so that one can follow
 
 
-class Games(click.Group):
-    """A command for every game, each with the options of that game."""
-
-    def __init__(self, say: Catalogue) -> None:
-        super().__init__(
-            "play",
-            params=[*sitting_options(say)],
-            callback=click.pass_context(lambda ctx, **asked: resume_alone(ctx, asked, say)),
-            invoke_without_command=True,
-            help=say("help.play"),
-            epilog=say("help.play_examples"),
-            subcommand_metavar=say("help.play_usage"),
-        )
-        self.say = say
-
-    def list_commands(self, ctx: click.Context) -> list[str]:  # noqa: ARG002  click asks so
-        return list(games())
-
-    def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:  # noqa: ARG002
-        return play_game(game_called(cmd_name, self.say), self.say)
-
-    def format_commands(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:  # noqa: ARG002
-        with formatter.section(self.say("help.games")):
-            rows = [(name, seats_text(game, self.say)) for name, game in games().items()]
-            formatter.write_dl(rows)
-
-
 def play(say: Catalogue) -> click.Command:
-    return Games(say)
-
-
-def seats_text(game: AnyGame, say: Catalogue) -> str:
-    words = game_catalogue(say.language, game.package)
-    bots = ", ".join(game.bots.every) or "–"
-    facts = say("help.game_line", least=game.seats[0], most=game.seats[-1], bots=bots)
-    return f"{words('about')} ({facts})" if "about" in words else facts
+    """A command for every game; without one, the last match can be taken up again."""
+    return ByGame(
+        "play",
+        say,
+        lambda name: play_game(game_called(name, say), say),
+        params=[*sitting_options(say)],
+        callback=click.pass_context(lambda ctx, **asked: resume_alone(ctx, asked, say)),
+        invoke_without_command=True,
+        help=say("help.play"),
+        epilog=say("help.play_examples"),
+    )
 
 
 def play_game(game: AnyGame, say: Catalogue) -> click.Command:
@@ -74,12 +51,12 @@ def play_game(game: AnyGame, say: Catalogue) -> click.Command:
         metavar=say("help.seats_metavar"),
         help=say("help.seats", bots=", ".join(game.bots.every) or "–"),
     )
-    own = [content_option(words)] if game.name == "dreamwell" else []
+    own = [*game_options(game, words), content_option(game, words, say)]
     key = click.Option(["--key"], metavar="HEX", help=say("help.key"))
     sitting = sitting_options(say)
     return click.Command(
         game.name,
-        params=[seats, *game_options(game, words), *own, key, *sitting, language_option(say)],
+        params=[seats, *own, key, *sitting, language_option(say)],
         callback=lambda **asked: begin(game, asked, say),
         options_metavar=say("help.options"),
         help=say("help.play_game", game=game.name),
@@ -138,7 +115,8 @@ def begin(game: AnyGame, asked: dict[str, Any], say: Catalogue) -> None:
     if asked["resume"] is not None:
         match, keeper = match_to_resume(asked["resume"], game, say)
     else:
-        match = settled(new_match(game, asked, say))
+        match = new_match(game, asked, say)
+        face_at(match, say.language, Look()).settle(match)
         keeper = Keeper(new_file(match_folder(os.environ), match))
     sit(match, keeper, asked, say)
 
@@ -146,11 +124,10 @@ def begin(game: AnyGame, asked: dict[str, Any], say: Catalogue) -> None:
 def sit(match: AnyMatch, keeper: Keeper, asked: dict[str, Any], say: Catalogue) -> None:
     """Play to the end, or until somebody leaves; either way the match is kept."""
     screen = Screen(make_console(plain=asked["plain"]))
-    names = [player.name for player in match.players]
-    face = face_of(match.game, match.options, names, say.language, screen.look)
+    face = face_at(match, say.language, screen.look)
     kept, warning = claimed(keeper, say)
     pace = asked["pace"] if asked["pace"] is not None else PACE if screen.is_live else 0.0
-    kind = Table if match.game.beside.whispers is None else CalmTable
+    kind = CalmTable if match.game.manners.untimed_when_typed else Table
     table = kind(match, face, Sitting(screen, Typist(), say, kept, pace))
     if warning:
         table.notice(screen.refusal(warning))

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any, Protocol
+from typing import Any, Protocol, runtime_checkable
 
 from rich.console import RenderableType
 
@@ -50,8 +50,13 @@ def moment_of(match: AnyMatch, viewer: Viewer) -> Moment:
     return Moment(viewer, view, legal, match.to_act)
 
 
+@runtime_checkable
 class Face(Protocol):
     """How one game at one table shows itself; it is given views, never a state."""
+
+    def settle(self, match: AnyMatch) -> None:
+        """Of a match just dealt: what people must have from it in order to read it here."""
+        ...
 
     def picture(self, moment: Moment, width: int) -> RenderableType: ...
 
@@ -93,3 +98,10 @@ class Face(Protocol):
     def verdict(self, outcome: Outcome) -> str:
         """Who won, in one sentence."""
         ...
+
+
+class AsDealt:
+    """For faces that need nothing of a match before it can be read."""
+
+    def settle(self, match: AnyMatch) -> None:
+        """It is shown as it was dealt."""

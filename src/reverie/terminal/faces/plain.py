@@ -17,14 +17,14 @@ from reverie.kernel import AnyGame, Illegal, Outcome, Words, read_action
 from reverie.language import Catalogue
 from reverie.match.plain import PlainWords, fields_of, kind_of, shown, tag_of
 from reverie.terminal.faces.choices import Choice, branch, grouped
-from reverie.terminal.faces.face import Command, Moment, Unreadable
+from reverie.terminal.faces.face import AsDealt, Command, Moment, Unreadable
 from reverie.terminal.screen.signs import Look, seat_sign
 from reverie.terminal.speech.sentences import terminal_catalogue
 
 FLAT = 12
 
 
-class PlainFace:
+class PlainFace(AsDealt):
     def __init__(
         self,
         game: AnyGame,

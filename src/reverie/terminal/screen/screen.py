@@ -10,6 +10,7 @@ from reverie.terminal.screen.signs import Look, draws_unicode
 
 CLEAR = "\x1b[2J\x1b[3J\x1b[H"  # the lines above the window too: a hand may be among them
 TALL = 100
+WIDE = 80  # columns in which nothing has to stand below another
 
 
 def make_console(*, plain: bool = False, stderr: bool = False) -> Console:

@@ -11,10 +11,10 @@ from reverie.kernel import KEY_BYTES, AnyGame, Illegal
 from reverie.language import Catalogue
 from reverie.match import AnyMatch, BadRecord, Match, Record, record_sentence
 from reverie.research import choices
-from reverie.terminal.faces.dreamwell.content import own_content
 from reverie.terminal.faces.registry import face_of
 from reverie.terminal.screen.signs import Look
 from reverie.terminal.speech.failing import failure, misuse, reason
+from reverie.terminal.speech.wishes import refused
 from reverie.terminal.table.answers import why_not
 from reverie.terminal.table.keeping import Keeper, last_match, match_folder, read_file
 from reverie.terminal.table.options import chosen_options
@@ -27,8 +27,10 @@ def new_match(game: AnyGame, asked: dict[str, Any], say: Catalogue) -> AnyMatch:
     """Seats, options and key as asked for; a key from the system's own dice unless told."""
     players = seated(game, asked["seats"], say)
     values = chosen_options(game, asked, players, say)
-    if asked.get("content"):
-        values["content"] = own_content(asked["content"], say)
+    try:
+        values |= choices.own_content(game, asked["content"])
+    except choices.BadChoice as bad:
+        raise refused(bad, say) from None
     key = chosen_key(asked["key"], say)
     try:
         return Match.deal(game, game.options(**values), players, key)

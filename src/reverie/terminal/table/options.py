@@ -6,6 +6,7 @@ What cannot be typed in one word is left to the game's own page in the terminal.
 """
 
 from collections.abc import Mapping, Sequence
+from pathlib import Path
 from typing import Any, get_args
 
 import click
@@ -17,10 +18,10 @@ from reverie.match.options import bare, option_kind, option_types
 from reverie.terminal.speech.failing import misuse
 
 SHORT = {"first_player": "--first"}  # what people say in a hurry
-TAKEN = frozenset({"seats", "key", "resume", "pace", "plain", "language"})  # about the sitting
-AT_A_KEYBOARD: dict[str, dict[str, Any]] = {  # unless asked for something else
-    "dream_runners": {"pace": "calm"},  # who types segments into their places cannot race
-}
+TAKEN = frozenset(  # by commands, about the sitting or the experiment
+    {"seats", "key", "resume", "pace", "plain", "language", "content", "bots", "matches", "jobs"}
+    | {"json", "as_json", "records", "option", "settings", "pairs", "players", "plot"}
+)
 
 
 def game_options(game: AnyGame, words: Catalogue) -> list[click.Option]:
@@ -35,6 +36,19 @@ def game_options(game: AnyGame, words: Catalogue) -> list[click.Option]:
             )
         )
     return found
+
+
+def content_option(game: AnyGame, words: Catalogue, say: Catalogue) -> click.Option:
+    """Whoever asks it of a game without content of its own is told so."""
+    own = "option.content" in words
+    return click.Option(
+        ["--content"],
+        multiple=True,
+        type=click.Path(path_type=Path),
+        metavar=say("help.file"),
+        help=words("option.content") if own else say("help.content"),
+        hidden=game.box is None,
+    )
 
 
 def asked_as(name: str) -> str:
@@ -76,8 +90,15 @@ def how(kind: Any) -> dict[str, Any]:
 def chosen_options(
     game: AnyGame, asked: Mapping[str, Any], players: Sequence[Player], say: Catalogue
 ) -> dict[str, Any]:
+    """What is played with at a keyboard: what was asked for, else what suits who types."""
+    return {**game.manners.typed, **asked_options(game, asked, players, say)}
+
+
+def asked_options(
+    game: AnyGame, asked: Mapping[str, Any], players: Sequence[Player], say: Catalogue
+) -> dict[str, Any]:
     """What was asked for, as the game's options want it; what was not is left to the game."""
-    chosen = dict(AT_A_KEYBOARD.get(game.name, {}))
+    chosen = {}
     for name, kind in kinds(game).items():
         value = asked.get(asked_as(name))
         if value is not None:

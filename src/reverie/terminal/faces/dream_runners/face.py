@@ -17,6 +17,7 @@ from reverie.terminal.faces.choices import Choice
 from reverie.terminal.faces.dream_runners.menu import menu
 from reverie.terminal.faces.dream_runners.picture import drawn, picture
 from reverie.terminal.faces.dream_runners.typed import (
+    FACE,
     READERS,
     Line,
     following,
@@ -25,9 +26,8 @@ from reverie.terminal.faces.dream_runners.typed import (
     spoken,
     typed,
 )
-from reverie.terminal.faces.face import Command, Moment
+from reverie.terminal.faces.face import AsDealt, Command, Moment
 from reverie.terminal.screen.signs import Look, seat_sign
-from reverie.terminal.speech.sentences import terminal_catalogue
 
 PHASES = {  # the commands that are of use in a phase
     "await_ready": ("ready",),
@@ -39,11 +39,11 @@ PHASES = {  # the commands that are of use in a phase
 }
 
 
-class DreamRunnersFace:
+class DreamRunnersFace(AsDealt):
     def __init__(self, options: Options, names: Sequence[str], language: str, look: Look) -> None:
         self.options, self.look = options, look
         self.words = Words(Catalogue(language, PACKAGE), names, options)
-        self.say = terminal_catalogue(language)
+        self.say = Catalogue(language, FACE)
 
     def picture(self, moment: Moment, width: int) -> RenderableType:
         return picture(moment.view, self.words, self.say, width, self.look)
@@ -62,8 +62,8 @@ class DreamRunnersFace:
         own = () if v.seat is None else v.dreamers[v.seat].segments
         named = segment_word(own[0], self.words) if own else self.words.shape("wisp").lower()
         shape = self.words.shape(content_of(v).shape_ids[-1]).lower()
-        usage = self.say(f"dream_runners.command.{key}.usage", segment=named, shape=shape)
-        meaning = self.say(f"dream_runners.command.{key}.meaning", segment=named)
+        usage = self.say(f"command.{key}.usage", segment=named, shape=shape)
+        meaning = self.say(f"command.{key}.meaning", segment=named)
         return Command(spoken(f"command.{key}.words"), usage, meaning, key in PHASES[v.phase])
 
     def read(self, command: str, words: Sequence[str], moment: Moment) -> Action:
@@ -95,8 +95,8 @@ class DreamRunnersFace:
         coins: list[Element] = ["coin"] * segment.coins
         printed = [self.words.elements(coins)] if coins else []
         if segment.points:
-            printed.append(self.say("dream_runners.points", count=segment.points))
-        told = self.say("dream_runners.segment", name=self.words.segment(segment.id),
+            printed.append(self.say("points", count=segment.points))
+        told = self.say("segment", name=self.words.segment(segment.id),
                         symbols=symbols, printed=self.words.several(printed))  # fmt: skip
         return f"{told}\n{shape}"
 
@@ -114,7 +114,7 @@ class DreamRunnersFace:
         content = content_of(v)
         table = Table(box=None, padding=(0, 2, 0, 0), show_edge=False)
         for name in ("player", "star", "serenity", "segments", "points"):
-            table.add_column(self.say(f"dream_runners.column.{name}"), justify="right")
+            table.add_column(self.say(f"column.{name}"), justify="right")
         for seat, dreamer in enumerate(v.dreamers):
             asleep = dreamer.woke is None
             segments = sum(content.segment[one].points for one in dreamer.segments)

@@ -21,7 +21,7 @@ def menu(v: View, words: Words, say: Catalogue, legal: Sequence[Action]) -> list
             lines += [Choice(words.describe(action), action) for action in some]
         else:
             colored = [(getattr(action, "colors", ()), action) for action in some]
-            text = words.effect(effect) if effect else say("dream_runners.menu.colors")
+            text = words.effect(effect) if effect else say("menu.colors")
             lines.append(Choice(text, further=tuple(by_color(colored, words))))
     return lines
 
@@ -54,9 +54,9 @@ def composing(v: View, words: Words, say: Catalogue, legal: Sequence[Action]) ->
         name = segment_word(segment, words)
         if segment in resting:
             rest = tuple(one for one in laid if one.segment != segment)
-            lines.append(Choice(say("dream_runners.menu.lift", segment=name), Arrange(rest)))
+            lines.append(Choice(say("menu.lift", segment=name), Arrange(rest)))
         elif further := turns_of(v, segment, say):
-            lines.append(Choice(say("dream_runners.menu.lay", segment=name), further=further))
+            lines.append(Choice(say("menu.lay", segment=name), further=further))
     return [*lines, *(Choice(words.describe(action), action) for action in legal)]
 
 
@@ -64,7 +64,7 @@ def turns_of(v: View, segment: str, say: Catalogue) -> tuple[Choice, ...]:
     places = grouped(places_for(v, segment), lambda place: place.rot)
     return tuple(
         Choice(
-            say("dream_runners.menu.turns", turns=turns),
+            say("menu.turns", turns=turns),
             further=tuple(
                 Choice(cell_word(place.row, place.col), Arrange((*laid_by(v), place)))
                 for place in some

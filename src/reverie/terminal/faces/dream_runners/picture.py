@@ -41,18 +41,18 @@ def picture(v: View, words: Words, say: Catalogue, width: int, look: Look) -> Re
     if v.seat is not None and v.dreamers[v.seat].segments:
         parts += [
             Text(),
-            Text(say("dream_runners.table.own"), "bold"),
+            Text(say("table.own"), "bold"),
             own_segments(v, words, width),
         ]
     parts += [Text(), market(v, words, say)]
     if v.draft is not None:
         left = words.elements(v.draft.elements)
-        parts.append(Text(say("dream_runners.table.draft", elements=left)))
+        parts.append(Text(say("table.draft", elements=left)))
     return Group(*parts)
 
 
 def heading(v: View, words: Words, say: Catalogue, look: Look) -> Text:
-    facts = say("dream_runners.table.round", round=v.round, name=words.name(v.title))
+    facts = say("table.round", round=v.round, name=words.name(v.title))
     line = Text(words.question(v), "bold")
     if v.seat is not None:
         line = Text.assemble(seat_sign(v.seat, look.unicode), " ", line)
@@ -103,7 +103,7 @@ def dream_lines(v: View, words: Words, say: Catalogue) -> Text:
     content = content_of(v)
     cells = content.cells[v.dream]
     wide = max(len(cell_code(cell)) for cell in cells.values()) + 2
-    name = say("dream_runners.table.dream", name=words.dream(v.dream),
+    name = say("table.dream", name=words.dream(v.dream),
                level=content.dream[v.dream].level)  # fmt: skip
     lines = [
         Text(name, "bold"),
@@ -132,12 +132,12 @@ def signs(v: View, words: Words, say: Catalogue) -> Text:
 def _meanings(cell: Cell, v: View, words: Words, say: Catalogue) -> Iterable[tuple[str, str]]:
     if cell.kind in ("nightmare", "octopus", "bat", "spider", "converging"):
         code = {"converging": "~", "spider": "SP"}.get(cell.kind, cell_code(cell))
-        yield code, say(f"dream_runners.sign.{cell.kind}", loss=cell.loss)
+        yield code, say(f"sign.{cell.kind}", loss=cell.loss)
     for element in cell.elements:
-        yield LETTER_OF[element], say(f"dream_runners.element.{element}").split()[0]
+        yield LETTER_OF[element], say(f"element.{element}").split()[0]
     if cell.chest is not None:
         price: list[Element] = ["key"] * content_of(v).chests[cell.chest].keys
-        yield f"C{cell.chest + 1}", say("dream_runners.sign.chest", keys=words.elements(price))
+        yield f"C{cell.chest + 1}", say("sign.chest", keys=words.elements(price))
 
 
 # The workspace
@@ -149,7 +149,7 @@ def workspace(v: View, say: Catalogue, look: Look) -> Text:
     bar, dash = ("│", "─") if look.unicode else ("|", "-")
     rule = "  " + "".join((dash if col in FRAME else " ") * WIDE for col in WORKSPACE)
     head = "   " + "".join(f"{letter:<{WIDE}}" for letter in COLUMNS)
-    lines = [Text(say("dream_runners.table.workspace"), "bold"), Text(head, "dim")]
+    lines = [Text(say("table.workspace"), "bold"), Text(head, "dim")]
     for row in WORKSPACE:
         if row in (FRAME.start, FRAME.stop):
             lines.append(Text(rule, "dim"))
@@ -230,7 +230,7 @@ def columns(blocks: Sequence[Text], abreast: int) -> Table:
 
 def market(v: View, words: Words, say: Catalogue) -> Text:
     content = content_of(v)
-    line = Text(say("dream_runners.table.market"), "bold")
+    line = Text(say("table.market"), "bold")
     for top in v.market:
         if top is not None:
             line.append(f"  {segment_word(top, words)} ", "default")
@@ -244,7 +244,7 @@ def printed_on(content: Content, segment: SegmentId, say: Catalogue) -> str:
     printed = content.segment[segment]
     if not printed.coins and not printed.points:
         return ""
-    return " " + say("dream_runners.table.prints", coins=printed.coins, points=printed.points)
+    return " " + say("table.prints", coins=printed.coins, points=printed.points)
 
 
 # Players
@@ -255,9 +255,7 @@ def people(v: View, words: Words, say: Catalogue, look: Look) -> Table:
     table = Table(box=None, padding=(0, 2, 0, 0), show_edge=False)
     for name in names:
         words_in = name in ("player", "fragments")
-        table.add_column(
-            say(f"dream_runners.column.{name}"), justify="left" if words_in else "right"
-        )
+        table.add_column(say(f"column.{name}"), justify="left" if words_in else "right")
     table.add_column()
     for seat, dreamer in enumerate(v.dreamers):
         held = zip("bwog", dreamer.fragments, strict=True)
@@ -266,7 +264,7 @@ def people(v: View, words: Words, say: Catalogue, look: Look) -> Table:
             *map(str, (v.totals[seat], dreamer.star, dreamer.serenity)),
             *map(str, (dreamer.coins, dreamer.keys)),
             " ".join(f"{letter}{count}" for letter, count in held if count) or "–",
-            "" if (state := state_of(v, seat)) is None else say(f"dream_runners.state.{state}"),
+            "" if (state := state_of(v, seat)) is None else say(f"state.{state}"),
         )
     return table
 

@@ -35,14 +35,15 @@ from reverie.games.dream_runners.symbols import COLORS, ELEMENTS, Color, Element
 from reverie.games.dream_runners.words.sentences import Words
 from reverie.language import Catalogue, printable
 from reverie.terminal.faces.face import Unreadable
-from reverie.terminal.speech.sentences import PACKAGE, all_words
+from reverie.terminal.speech.sentences import all_words
 
+FACE = "reverie.terminal.faces.dream_runners"  # where the face's own words are
 COLUMNS = "yzabcde"
 CELL = re.compile(rf"([{COLUMNS}])(-?[0-9])")
 
 
 def spoken(key: str) -> tuple[str, ...]:
-    return all_words(PACKAGE, f"dream_runners.{key}")
+    return all_words(FACE, key)
 
 
 def cell_word(row: int, col: int) -> str:
@@ -71,7 +72,7 @@ class Line:
         self.v, self.seat, self.speech, self.say, self.usage = v, v.seat, speech, say, usage
 
     def unreadable(self, key: str, word: str = "") -> Unreadable:
-        sentence = self.say(f"dream_runners.typed.{key}", word=printable(word), usage=self.usage)
+        sentence = self.say(f"typed.{key}", word=printable(word), usage=self.usage)
         return Unreadable(sentence)
 
     def next(self) -> str:
@@ -200,7 +201,7 @@ def read(command: str, line: Line) -> Action:
 
 def typed(action: Action, words: Words, say: Catalogue) -> tuple[str, ...]:
     """The command's key, and the words after it that `read` makes this action of."""
-    named = {element: say(f"dream_runners.element.{element}").split()[0] for element in ELEMENTS}
+    named = {element: say(f"element.{element}").split()[0] for element in ELEMENTS}
     match action:
         case Take(element, color):
             return "take", named[element], *([named[color]] if color else [])

@@ -21,12 +21,14 @@ from reverie.games.dreamcatcher.actions import (
 from reverie.games.dreamcatcher.events import Event
 from reverie.games.dreamcatcher.model import CHIP_WORDS, Options
 from reverie.games.dreamcatcher.words.sentences import words
-from reverie.kernel import Illegal, Outcome
+from reverie.kernel import Illegal, Outcome, Seat
 from reverie.language import Catalogue
+from reverie.match import AnyMatch
 from reverie.terminal.faces.choices import Choice
 from reverie.terminal.faces.dreamcatcher.reading import album_lines, table_lines
 from reverie.terminal.faces.dreamcatcher.typed import PACKAGE, READERS, Line, deal_usage, spoken
 from reverie.terminal.faces.face import Command, Moment, Movement, Unreadable
+from reverie.terminal.screen.signs import Look
 
 TYPED = (Say, DealTouch, Listen, Attend, TextView)  # with words of one's own, or not from a menu
 ACTIONS: dict[str, type] = {
@@ -43,9 +45,21 @@ ACTIONS: dict[str, type] = {
 
 
 class DreamcatcherFace:
-    def __init__(self, options: Options, names: Sequence[str], language: str) -> None:
+    def __init__(
+        self,
+        options: Options,
+        names: Sequence[str],
+        language: str,
+        look: Look | None = None,  # noqa: ARG002  words look the same everywhere
+    ) -> None:
         self.words = words(language, options, names)
         self.say = Catalogue(language, PACKAGE)
+
+    def settle(self, match: AnyMatch) -> None:
+        """Pictures cannot be seen here: whoever plays has them read (R-36)."""
+        for n, player in enumerate(match.players):
+            if player.bot is None:
+                match.play(Seat(n), TextView(on=True), match.now)
 
     def picture(self, moment: Moment, width: int) -> RenderableType:  # noqa: ARG002  it wraps
         return Text("\n".join(table_lines(moment.view, self.words, self.say)))

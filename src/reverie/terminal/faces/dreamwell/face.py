@@ -17,13 +17,13 @@ from reverie.terminal.faces.dreamwell.brushes import brush_for
 from reverie.terminal.faces.dreamwell.menu import menu
 from reverie.terminal.faces.dreamwell.picture import HEART, picture
 from reverie.terminal.faces.dreamwell.typed import PACKAGE, READERS, read, spoken, typed
-from reverie.terminal.faces.face import Command, Moment
+from reverie.terminal.faces.face import AsDealt, Command, Moment
 from reverie.terminal.screen.signs import Look, seat_sign
 
 EXAMPLE = "L22"  # a card to name in an example, when the hand is empty
 
 
-class DreamwellFace:
+class DreamwellFace(AsDealt):
     def __init__(self, options: Options, names: Sequence[str], language: str, look: Look) -> None:
         self.options = options
         self.brush = brush_for(look)

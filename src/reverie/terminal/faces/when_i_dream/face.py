@@ -13,13 +13,20 @@ from reverie.games.when_i_dream.words.telling import scores
 from reverie.kernel import Illegal, Outcome
 from reverie.language import Catalogue
 from reverie.terminal.faces.choices import Choice
-from reverie.terminal.faces.face import Command, Moment
+from reverie.terminal.faces.face import AsDealt, Command, Moment
 from reverie.terminal.faces.when_i_dream.picture import picture
 from reverie.terminal.faces.when_i_dream.typed import PACKAGE, READERS, Line, spoken
+from reverie.terminal.screen.signs import Look
 
 
-class WhenIDreamFace:
-    def __init__(self, options: Options, names: Sequence[str], language: str) -> None:
+class WhenIDreamFace(AsDealt):
+    def __init__(
+        self,
+        options: Options,
+        names: Sequence[str],
+        language: str,
+        look: Look | None = None,  # noqa: ARG002  words look the same everywhere
+    ) -> None:
         self.words = Words(Catalogue(language, PACKAGE), names, options)
 
     def picture(self, moment: Moment, width: int) -> RenderableType:  # noqa: ARG002  it wraps
