@@ -7,7 +7,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from reverie.kernel import Fact, Illegal, Outcome, Tick, require, snake_case
+from reverie.kernel import Fact, Illegal, Outcome, Tick, need, require, snake_case
 
 
 class TurnPage(Fact, frozen=True):
@@ -62,6 +62,12 @@ def test_require_refuses_with_rule_code_and_details() -> None:
         {"count": 2, "cell": 7},
     )
     assert str(refusal) == "XY-A-1: TOO_FEW count=2 cell=7"
+
+
+def test_what_is_needed_is_handed_back_or_refused() -> None:
+    assert need(0, "XY-A-1", "NEVER_SAID") == 0
+    with pytest.raises(Illegal, match="XY-A-1: NOT_THERE cell=7"):
+        need(None, "XY-A-1", "NOT_THERE", cell=7)
 
 
 def test_a_refusal_survives_the_way_to_another_process() -> None:

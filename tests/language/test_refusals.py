@@ -12,9 +12,14 @@ from reverie.kernel import Illegal
 from reverie.language import LANGUAGES, Catalogue, read_messages, refusal_sentence
 from reverie.match import BadRecord, record_sentence
 
-PLACE = {"Illegal": ("refused", 1), "require": ("refused", 2), "BadRecord": ("record", 1)}
+PLACE = {
+    "Illegal": ("refused", 1),
+    "require": ("refused", 2),
+    "need": ("refused", 2),
+    "BadRecord": ("record", 1),
+}
 PASSED_ON = {  # where a code arrives as an argument instead of being said
-    "kernel/facts.py",  # `require` raises what it was given
+    "kernel/facts.py",  # `require` and `need` raise what they were given
 }
 
 

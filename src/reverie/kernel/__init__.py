@@ -11,6 +11,7 @@ from reverie.kernel.facts import (
     Seat,
     Tick,
     Viewer,
+    need,
     require,
     snake_case,
 )
@@ -73,6 +74,7 @@ __all__ = [
     "advance",
     "commitment",
     "is_listed",
+    "need",
     "overdue",
     "read_action",
     "read_fact",

@@ -2,9 +2,11 @@
 
 import re
 from functools import cache
-from typing import Final, NewType
+from typing import Final, NewType, TypeVar
 
 import msgspec
+
+T = TypeVar("T")
 
 Seat = NewType("Seat", int)  # 0, 1, 2 … around the table
 Millis = NewType("Millis", int)  # since the match began: always an argument, never a clock we read
@@ -61,6 +63,13 @@ def require(holds: object, rule: str, code: str, **details: object) -> None:
     """Refuse, citing `rule`, unless it holds."""
     if not holds:
         raise Illegal(rule, code, **details)
+
+
+def need(value: T | None, rule: str, code: str, **details: object) -> T:
+    """What must be there, or a refusal that cites `rule`."""
+    if value is None:
+        raise Illegal(rule, code, **details)
+    return value
 
 
 class Outcome(msgspec.Struct, frozen=True):

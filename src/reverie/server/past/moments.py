@@ -7,7 +7,7 @@ from typing import Any, NamedTuple
 import msgspec
 
 from reverie.games import games
-from reverie.kernel import Outcome, Seat, Viewer, require
+from reverie.kernel import Outcome, Seat, Viewer, need, require
 from reverie.server.contract.protocol import Happened
 from reverie.server.model import NewEntry, PersonId, StoredMatch
 from reverie.server.table.beside.whispers import opened_at
@@ -56,9 +56,7 @@ def story(
     language: str,
 ) -> list[Moment]:
     """The moments from version `first` on. A match can be long: not for the event loop."""
-    game = games().get(stored.game)
-    require(game is not None, "lobby", "UNKNOWN_GAME", game=stored.game)
-    assert game is not None
+    game = need(games().get(stored.game), "lobby", "UNKNOWN_GAME", game=stored.game)
     live = Live(game, stored)
     live.read(past.entries[:first])
     kept = {v: msgspec.Raw(zlib.decompress(data)) for v, data in past.whispers}

@@ -8,7 +8,7 @@ import msgspec
 from msgspec.structs import replace
 
 from reverie.games import games
-from reverie.kernel import Illegal, commitment, require
+from reverie.kernel import Illegal, commitment, need, require
 from reverie.match import BadRecord, Record, read_record, record_sentence
 from reverie.match.options import option_kind, option_types
 from reverie.match.record import FORMAT, Footer, Header
@@ -53,9 +53,7 @@ def match_listed(stored: StoredMatch, person: PersonId | None) -> MatchSeen:
 
 def check_edition(stored: StoredMatch) -> None:
     """Only the rules that a match was played by can play it again."""
-    game = games().get(stored.game)
-    require(game is not None, "lobby", "UNKNOWN_GAME", game=stored.game)
-    assert game is not None
+    game = need(games().get(stored.game), "lobby", "UNKNOWN_GAME", game=stored.game)
     known = game.plays(stored.edition)
     require(known, "server", "OTHER_EDITION", found=stored.edition, known=game.edition)
 

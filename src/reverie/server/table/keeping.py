@@ -10,7 +10,7 @@ from collections.abc import Callable, Sequence
 
 from msgspec.structs import replace
 
-from reverie.kernel import Illegal, Millis, Seat, require
+from reverie.kernel import Illegal, Millis, Seat, need, require
 from reverie.match import AnyMatch, Player
 from reverie.server.lobby import rules as lobby
 from reverie.server.model import PersonId, Table
@@ -109,10 +109,9 @@ def _forget(room: Room) -> None:
 
 async def playing(room: Room, *, paused: bool = False) -> Live:
     """The match that goes on (or pauses, where that is no matter), or why none does."""
-    live = room.live or await load(room)
-    require(room.table.stage == "playing" and live is not None, "server", "NOT_PLAYING")
+    live = need(room.live or await load(room), "server", "NOT_PLAYING")
+    require(room.table.stage == "playing", "server", "NOT_PLAYING")
     require(paused or not room.table.paused, "server", "PAUSED")
-    assert live is not None
     return live
 
 

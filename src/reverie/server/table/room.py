@@ -10,7 +10,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from reverie.games import games
-from reverie.kernel import AnyGame, Millis, Seat, require
+from reverie.kernel import AnyGame, Millis, Seat, need
 from reverie.match import Draft
 from reverie.server.model import MatchId, PersonId, Table
 from reverie.server.table.clock import Clock
@@ -72,10 +72,8 @@ class Room:
 
     @property
     def game(self) -> AnyGame:
-        game = games().get(self.table.game)
-        require(game is not None, "lobby", "UNKNOWN_GAME", game=self.table.game)
-        assert game is not None
-        return game
+        name = self.table.game
+        return need(games().get(name), "lobby", "UNKNOWN_GAME", game=name)
 
     @property
     def watching(self) -> int:

@@ -2,7 +2,7 @@
 
 from msgspec.structs import replace
 
-from reverie.kernel import AnyGame, Millis, Seat, require
+from reverie.kernel import AnyGame, Millis, Seat, need, require
 from reverie.match import AnyMatch, Player
 from reverie.server.lobby import rules as lobby
 from reverie.server.lobby.options import guise
@@ -99,10 +99,9 @@ async def remove(room: Room, host: PersonId, seat: Seat, language: str) -> None:
         return
     async with room.lock:
         lobby.check_host(room.table, host)
-        person = lobby.chair_at(room.table, seat).person
-        require(person != host, "lobby", "HOST_STAYS")
-        require(person is not None, "lobby", "MATCH_IS_ON")  # a bot plays on
-        assert person is not None
+        seated = lobby.chair_at(room.table, seat).person
+        require(seated != host, "lobby", "HOST_STAYS")
+        person = need(seated, "lobby", "MATCH_IS_ON")  # a bot plays on
         await hand_to_bots(room, person, removed=True, language=language)
 
 

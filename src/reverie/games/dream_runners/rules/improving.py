@@ -21,7 +21,7 @@ from reverie.games.dream_runners.model import SEGMENT_PRICE, SERENITY_PRICE, Dre
 from reverie.games.dream_runners.questions import clockwise, content_of, dreaming, market
 from reverie.games.dream_runners.rules.creating import limit
 from reverie.games.dream_runners.rules.gains import change
-from reverie.kernel import Millis, Seat, require
+from reverie.kernel import Millis, Seat, need, require
 
 
 def start_improving(s: State, at: Millis) -> list[Event]:
@@ -56,11 +56,10 @@ def buy_segment(s: State, seat: Seat, shape: ShapeId, at: Millis) -> list[Event]
     check_turn_left(s, seat)
     require(s.turn == seat, "DR-IMP-1", "NOT_YOUR_TURN")
     shapes = content_of(s).shape_ids
-    top = market(s)[shapes.index(shape)] if shape in shapes else None
-    require(top is not None, "DR-IMP-4", "PILE_EMPTY", shape=shape)
+    shown = market(s)[shapes.index(shape)] if shape in shapes else None
+    top = need(shown, "DR-IMP-4", "PILE_EMPTY", shape=shape)
     dreamer = s.dreamers[seat]
     require(dreamer.coins >= SEGMENT_PRICE, "DR-IMP-6", "COINS", price=SEGMENT_PRICE)
-    assert top is not None
     printed = content_of(s).segment[top].coins
     change(
         s,

@@ -27,7 +27,7 @@ from reverie.games.dream_runners.rules.gains import change, doubled, in_colors, 
 from reverie.games.dream_runners.rules.plan import plan, standard_colors, standard_segment, times_of
 from reverie.games.dream_runners.rules.waking import lose
 from reverie.games.dream_runners.symbols import COLORS, Color
-from reverie.kernel import Millis, Seat, require
+from reverie.kernel import Millis, Seat, need, require
 
 Colors = tuple[Color, ...]
 
@@ -131,9 +131,7 @@ def price_of(s: State, token: str) -> int:
 
 
 def choose_colors(s: State, seat: Seat, colors: Colors) -> list[Event]:
-    opening = s.dreamers[seat].opening
-    require(opening is not None, "DR-CHEST-12", "NO_CHOICE")
-    assert opening is not None
+    opening = need(s.dreamers[seat].opening, "DR-CHEST-12", "NO_CHOICE")
     check_colors(colors, content_of(s).token[opening.token].count("any"))
     return empty_chest(s, seat, colors)
 

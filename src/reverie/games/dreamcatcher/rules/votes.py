@@ -27,7 +27,7 @@ from reverie.games.dreamcatcher.questions import (
 )
 from reverie.games.dreamcatcher.rules.choosing import lock
 from reverie.games.dreamcatcher.rules.rounds import abort_round, finish
-from reverie.kernel import Millis, Seat, require
+from reverie.kernel import Millis, Seat, need, require
 
 
 def call_vote(s: State, seat: Seat, a: CallVote, at: Millis) -> list[Event]:
@@ -48,13 +48,12 @@ def call_vote(s: State, seat: Seat, a: CallVote, at: Millis) -> list[Event]:
 
 def vote(s: State, seat: Seat, a: Vote, _: Millis) -> list[Event]:
     require(seat in voters_on(s, a.topic), "DC-CONN-3", "ROLE", lead=s.lead)
-    require(s.poll is not None and s.poll.topic == a.topic, "DC-CONN-3", "NO_VOTE")
-    assert s.poll is not None
+    poll = need(s.poll, "DC-CONN-3", "NO_VOTE")
+    require(poll.topic == a.topic, "DC-CONN-3", "NO_VOTE")
     require(a.choice in CHOICES[a.topic], "DC-CONN-3", "NO_CHOICE")
     require(not has_voted(s, seat), "DC-CONN-3", "ALREADY_DONE")
     mine: tuple[Seat, Choice] = (seat, a.choice)
-    cast = (*s.poll.cast, mine)
-    s.poll = Poll(s.poll.topic, s.poll.until, s.poll.about, cast)
+    s.poll = Poll(poll.topic, poll.until, poll.about, (*poll.cast, mine))
     return [Voted(seat, a.topic, a.choice)]
 
 

@@ -30,7 +30,7 @@ from reverie.games.dreamwell.geometry import (
 )
 from reverie.games.dreamwell.model import DISPLAY_SLOTS, Cards, Source, Standees, State, Table
 from reverie.games.dreamwell.questions import held_by_others, missing
-from reverie.kernel import Seat, require
+from reverie.kernel import Seat, need, require
 
 # 6. Move
 
@@ -76,9 +76,8 @@ def check_step(t: Table, here: Place, there: Place) -> bool:
     if there == OFF:
         require(doors & OUTWARD[here], "DW-MOVE-16", "NO_DOOR", here=here, there=there)
         return False
-    direction = TOWARD.get((here, there))
-    require(direction is not None, "DW-MOVE-9", "NOT_ADJACENT", here=here, there=there)
-    assert direction is not None
+    toward = TOWARD.get((here, there))
+    direction = need(toward, "DW-MOVE-9", "NOT_ADJACENT", here=here, there=there)
     require(doors >> direction & 1, "DW-MOVE-9", "NO_DOOR", here=here, there=there)
     # DW-MOVE-10: no door needed to enter; DW-MOVE-11, DW-MOVE-12: one to go on
     return bool(t.board[there].doors >> opposite(direction) & 1)
@@ -135,9 +134,7 @@ def draw(s: State, seat: Seat, source: Source, slot: int | None, free: bool = Fa
         take(s, seat, card)
         return [Drew(seat, source, None, card, free)]
     require(slot in range(DISPLAY_SLOTS), "DW-DRAW-1", "BAD_SLOT", slot=slot)
-    shown = s.display[slot]
-    require(shown is not None, "DW-DRAW-8", "EMPTY_SLOT", slot=slot)
-    assert shown is not None
+    shown = need(s.display[slot], "DW-DRAW-8", "EMPTY_SLOT", slot=slot)
     s.display = (*s.display[:slot], None, *s.display[slot + 1 :])
     take(s, seat, shown)
     return [Drew(seat, source, slot, shown, free), *refill(s)]

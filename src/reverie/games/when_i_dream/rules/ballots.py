@@ -44,7 +44,7 @@ from reverie.games.when_i_dream.questions import (
 )
 from reverie.games.when_i_dream.rules.cards import move, open_next, penalise, start_narration
 from reverie.games.when_i_dream.rules.clocks import after
-from reverie.kernel import Millis, Seat, require
+from reverie.kernel import Millis, Seat, need, require
 
 APPEALS: Final[frozenset[Phase]] = frozenset(
     {"running", "forced_guess", "last_guess", "narration", "review"}
@@ -58,9 +58,7 @@ def challenge(s: State, seat: Seat, a: Challenge, at: Millis) -> list[Event]:
     require(s.paused_at is None, "WD-CONN-1", "PAUSED")
     require(seat != s.dreamer, "WD-APPEAL-1", "IS_DREAMER")
     require(is_person(s, seat), "WD-BOT-4", "NOT_ELIGIBLE")
-    clue = clue_called(s, a.clue)
-    require(clue, "WD-APPEAL-2", "NO_SUCH_CLUE", clue=a.clue)
-    assert clue is not None
+    clue = need(clue_called(s, a.clue), "WD-APPEAL-2", "NO_SUCH_CLUE", clue=a.clue)
     require(clue.seat != seat, "WD-APPEAL-1", "OWN_CLUE")
     require(is_fresh(s, clue), "WD-APPEAL-2", "CLUE_TOO_OLD")
     lost = place_of(s, clue.number) == "penalty"
@@ -89,9 +87,8 @@ def vote(s: State, seat: Seat, a: Vote, at: Millis) -> list[Event]:
     require(s.phase in VOTES, "WD-APPEAL-3", "WRONG_PHASE")
     require(s.paused_at is None, "WD-CONN-1", "PAUSED")
     require(seat != s.dreamer, "WD-APPEAL-1", "NOT_ELIGIBLE")  # whatever there is to vote on
-    ballot = ballot_called(s, a.ballot)
-    require(ballot and is_open(ballot), "WD-APPEAL-3", "BALLOT_CLOSED")
-    assert ballot is not None
+    ballot = need(ballot_called(s, a.ballot), "WD-APPEAL-3", "BALLOT_CLOSED")
+    require(is_open(ballot), "WD-APPEAL-3", "BALLOT_CLOSED")
     require(seat in ballot.voters, "WD-APPEAL-1", "NOT_ELIGIBLE")
     require(not has_voted(ballot, seat), "WD-APPEAL-3", "ALREADY_VOTED")
     voted = replace(ballot, votes=(*ballot.votes, (seat, a.yes)))
@@ -184,9 +181,8 @@ def appeal(s: State, seat: Seat, a: Appeal, at: Millis) -> list[Event]:
     """WD-APPEAL-12: once for a penalty, until the review closes; it is voted on there."""
     require(s.phase in APPEALS, "WD-APPEAL-12", "WRONG_PHASE")
     require(s.paused_at is None, "WD-CONN-1", "PAUSED")
-    penalty = penalty_called(s, a.penalty)
-    require(penalty and penalty.seat == seat, "WD-APPEAL-12", "NOT_YOURS")
-    assert penalty is not None
+    penalty = need(penalty_called(s, a.penalty), "WD-APPEAL-12", "NOT_YOURS")
+    require(penalty.seat == seat, "WD-APPEAL-12", "NOT_YOURS")
     require(is_person(s, seat), "WD-BOT-4", "NOT_ELIGIBLE")
     require(penalty.code != BY_CHALLENGE, "WD-APPEAL-15", "NO_APPEAL")
     require(not penalty.appealed, "WD-APPEAL-12", "ALREADY_APPEALED")

@@ -14,7 +14,7 @@ from typing import Any, Final
 
 import msgspec
 
-from reverie.kernel import SPECTATOR, AnyGame, Millis, Seat, Viewer, Whispers, require
+from reverie.kernel import SPECTATOR, AnyGame, Millis, Seat, Viewer, Whispers, need
 from reverie.server.contract.protocol import Overheard
 from reverie.server.model import MatchId
 from reverie.server.store.storage import StoreFailed
@@ -28,9 +28,7 @@ SHOW_EVERY: Final = 0.1  # seconds between two looks at what is whispered
 
 
 def whispers_of(game: AnyGame) -> Whispers[Any, Any]:
-    require(game.beside.whispers is not None, "server", "NO_WHISPERS")
-    assert game.beside.whispers is not None
-    return game.beside.whispers
+    return need(game.beside.whispers, "server", "NO_WHISPERS")
 
 
 def opened_at(live: Live) -> int | None:
