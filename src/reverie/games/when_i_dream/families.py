@@ -1,12 +1,12 @@
 """Forms and parts of a word (WD-JUDGE-16, WD-JUDGE-17): who is related to whom."""
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Set
 from functools import lru_cache
 from typing import Final
 
 from reverie.games.when_i_dream.content import Language
-from reverie.games.when_i_dream.lexicon import lemma, lexicon, lists, relatives
+from reverie.games.when_i_dream.lexicon import lemma, lexicon, lists, named, parts, relatives
 from reverie.games.when_i_dream.spelling import key, normal
 
 
@@ -20,18 +20,24 @@ SUFFIXES: Final = {
         "let lets ling lings kin kins ette ettes en ier iest ize ment ine ines"
     ),
     "de": endings(
-        "e en er es em n s st t te ten tet test et end ern in innen erin chen lein haft ig isch "
-        "lich los ung erei ler artig heit keit igkeit lichkeit eln elt enzen ei ie ieren "
-        "iert ierte ist istin ner nerin"
+        "en n eln ern ieren iert ig isch lich los haft artig bar sam t et end "
+        "er in innen erin chen lein ung erei ler lerin heit keit igkeit lichkeit elt enzen ei ie "
+        "ist istin ismus ner nerin ling schaft tum"
     ),
 }
 LONG_SUFFIXES: Final = {  # from four letters on
     "en": endings("ic ical ics al ial ous or eer ian ism illo ade age ate"),
     "de": endings("ar arin"),
 }
+NO_NOUNS: Final = endings("ern iert ig isch lich los haft artig bar sam t et end elt")
+NO_VERBS: Final = endings(
+    "er in innen erin chen lein erei ler lerin heit keit igkeit lichkeit ei ie ist istin ismus "
+    "ner nerin ling schaft tum"
+)
+FROM_EN: Final = endings("chen lein ner nerin eln")  # Garten, Gärtner; Haken, häkeln
 PREFIXES: Final = {
     "en": endings("un re en em be de dis"),
-    "de": endings("ge be ver ent er zer un ur an auf aus ein ab über"),
+    "de": endings("ge be ver ent er zer un ur an auf aus ein ab über um zu vor los durch"),
 }
 INFLECTIONS: Final = endings("n en ens ns s es se sen")  # that make no other German word
 WORKERS: Final = {
@@ -39,6 +45,13 @@ WORKERS: Final = {
     "de": endings("er erin ling ner"),
 }  # who does it
 GROWN: Final = endings("en ful ry dom hood ship")
+LIKENESS: Final = endings("y ish like less ful ous")
+SAFE: Final = endings("ing ed ess ie ette")
+FRONTS: Final = frozenset(endings(
+    "un re en em im in de dis up out over under pre co mis non fore inter sub super trans ex be"
+))
+BACKS: Final = endings("ock ery ry ee ster ism dom hood ship ology ographer ography istry ard")
+BOUND: Final = frozenset(endings("able age hood less ness ship some thou ward ham"))
 LINKS: Final = ("s", "n", "en", "es", "er", "e")
 LINKED: Final[dict[Language, tuple[str, ...]]] = {"en": ("s", "er"), "de": LINKS}
 DIMINUTIVES: Final = re.compile(r"(?:e?l?chen|e?lein)$")
@@ -68,12 +81,19 @@ def with_suffixes(word: str, language: Language) -> frozenset[str]:
 def with_suffix(base: str, language: Language) -> Iterator[str]:
     suffixes = SUFFIXES[language] + (LONG_SUFFIXES[language] if len(base) >= LEAST_ROOT else ())
     if language == "de":
-        bare = {base, *cut(base, "e"), *cut(base, "en")}
-        stems = {each for stem in bare for each in (stem, umlaut(stem))}
-        yield from (stem + suffix for stem in sorted(stems) for suffix in suffixes)
+        yield from german_joints(base, suffixes)
         return
     for suffix in suffixes:
         yield from english_joints(base, suffix)
+
+
+def german_joints(base: str, suffixes: tuple[str, ...]) -> Iterator[str]:
+    """A noun loses its e, a verb its -en; a noun in -en does so where it is made small."""
+    noun = base in lexicon("de").nouns
+    for stem in (base, *cut(base, "e"), *cut(base, "en")):
+        shortened = noun and stem + "en" == base
+        for each in {stem, umlaut(stem)}:
+            yield from (each + suffix for suffix in (FROM_EN if shortened else suffixes))
 
 
 def cut(base: str, ending: str) -> list[str]:
@@ -140,21 +160,72 @@ def is_form(clue: str, word: str, language: Language) -> bool:
         return False
     forms = {own, *lemma(clue, language)} | ({uninflected(own)} if language == "en" else set())
     kin = relatives(language).get(key(word, language), frozenset[str]())
+    if is_of_family(forms, word, language):
+        return True
     if forms & {*lemma(word, language), *roots(word, language), *kin}:
         return True
-    grown = forms if language == "en" else {each for each in {own} if not is_chance(own, word)}
-    if any(derives(each, root, language) for each in grown for root in roots(word, language)):
+    grown = forms if language == "en" else (forms - {own} or {own})
+    found = roots(word, language)
+    if any(is_derived(each, root, language) for each in grown for root in found):
         return True
     return any(has_grown(key(word, language), each, language) for each in forms)
 
 
-def is_chance(own: str, word: str) -> bool:
-    """A noun in -er that is nobody and does nothing: Kammer has nothing to do with Kamm."""
-    base = key(word, "de")
-    if own != base + "er" or own not in lemma(own, "de") or lemma(own, "de") - {own}:
+def is_of_family(forms: Set[str], word: str, language: Language) -> bool:
+    """Of one root, as the table has it: Springer, Sprung."""
+    known = lists(language).families
+    whole = {key(each, language) for each in (word, *roots(word, language))}
+    return any(not forms.isdisjoint(known.get(each, ())) for each in whole)
+
+
+def is_derived(own: str, root: str, language: Language) -> bool:
+    """By its letters, unless a dictionary knows better: a tailor makes no tails."""
+    base = key(root, language)
+    if language == "de":
+        return derives(own, root, "de") and fits(own, base)
+    return is_told(own, base) or (derives(own, root, "en") and not is_stranger(own, base))
+
+
+def fits(own: str, base: str) -> bool:
+    """Is the German word of the kind that its ending makes? Haft is none of Hafen's."""
+    if own not in lexicon("de").nouns:
+        return own == base or not own.endswith(NO_VERBS) or own.endswith(NO_NOUNS)
+    ends = own.endswith(NO_NOUNS) and not own.endswith(NO_VERBS)
+    return not ends and not is_chance(own, base)
+
+
+def is_told(own: str, base: str) -> bool:
+    """What a dictionary explains by the piece, and what has an affix more: uproot, hillock."""
+    if base not in named("en").get(own, ()):
         return False
-    verb = base + "en"
-    works = verb in lexicon("de").keys and base not in lemma(verb, "de")
+    bare = [base, base[:-1]] if base.endswith(("e", "y")) else [base]
+    ends = {stem + end for stem in bare for end in BACKS}
+    return own in ends or own in {front + base for front in FRONTS}
+
+
+def is_linked(own: str, base: str) -> bool:
+    """Does an English dictionary derive one from the other, or name it in what it says of it?"""
+    for tell in (relatives("en"), named("en")):
+        if base in tell.get(own, ()) or own in tell.get(base, ()):
+            return True
+    return False
+
+
+def is_stranger(own: str, base: str) -> bool:
+    """A well-known word, of which a dictionary tells without this one; what -y makes needs none."""
+    words = lexicon("en")
+    if own == base or len(base) >= LEAST_SURE or own not in words.explained:
+        return False
+    likely = own.endswith(SAFE) or (own in words.adjectives and own.endswith(LIKENESS))
+    return not likely and not is_linked(own, base)
+
+
+def is_chance(own: str, base: str) -> bool:
+    """A noun in -er that is nobody and does nothing: Kammer has nothing to do with Kamm."""
+    if not own.endswith("er") or own == base:
+        return False
+    stem = own.removesuffix("er")
+    works = {stem + "en", stem + "n"} & (lexicon("de").keys - lexicon("de").nouns)
     return not works and own + "in" not in lexicon("de").keys
 
 
@@ -231,13 +302,26 @@ def is_root(text: str, word: str, ending: str, language: Language) -> bool:
     """A word, and no other one by chance where a dictionary knows better: flower, flow."""
     if len(text) < LEAST_REST or text not in lexicon(language).keys:
         return False
+    if language == "de":
+        return is_agent(text, word)
     kin = relatives(language).get(word, frozenset[str]())
     doubted = len(text) < LEAST_ROOT or (kin and ending in ("er", "or"))
-    return text in kin if doubted else True
+    if ending in ("ar", "ist"):
+        doubted = doubted or word in lexicon("en").explained
+    return text in kin or is_linked(word, text) if doubted else True
+
+
+def is_agent(text: str, word: str) -> bool:
+    """Does somebody called so do this, or have to do with it: Verkäufer, verkaufen; Töpfer, Topf?"""
+    words = lexicon("de")
+    if text.endswith(("en", "ern", "eln")):
+        return text not in words.nouns
+    return text in words.nouns and word + "in" in words.keys
 
 
 def german_verbs(stem: str) -> tuple[str, ...]:
-    plain = re.sub(r"([ao]|au?)e(?=[^aeiou]*$)|ue(?=[^aeiou]*$)", lambda m: m[1] or "u", stem)
+    plain = re.sub(r"aeu(?=[^aeiou]*$)", "au", stem)
+    plain = re.sub(r"([ao])e(?=[^aeiou]*$)|ue(?=[^aeiou]*$)", lambda m: m[1] or "u", plain)
     return (stem + "en", stem + "n", plain + "en", plain)
 
 
@@ -254,10 +338,38 @@ def holds(clue: str, part: str, language: Language) -> bool:
         return True
     if is_lookalike(clue, part, language) or own in known.wholes:
         return False
-    return any(
-        is_compound(whole, stem, language)
-        for whole in bare_forms(clue, language)
-        for stem in stems(part, language)
+    if language == "de":
+        return any(is_made_of(whole, part) for whole in bare_forms(clue, "de"))
+    base = key(part, "en")
+    return any(is_compound(whole, base, "en") for whole in bare_forms(clue, "en"))
+
+
+def is_made_of(whole: str, part: str) -> bool:
+    """As the list of German compounds cuts it; what the list does not cut may still be cut."""
+    found, same = stems(part, "de"), parts().get(whole, ())
+    for run in runs(same):
+        if run in found or any(run in joined(stem) for stem in found):
+            return True
+    uncut = [each.partition("+")[0] for each in same] or [whole]
+    return any(is_compound(each, stem, "de") for each in uncut for stem in found)
+
+
+def runs(cuts: tuple[str, ...]) -> list[str]:
+    """The parts, and what neighbours make: Fußball in Fußballturnier."""
+    ends = [each.partition("+") for each in cuts]
+    return [
+        "".join(head + link for head, _, link in ends[i : j - 1]) + ends[j - 1][0]
+        for i in range(len(ends))
+        for j in range(i + 1, len(ends) + 1)
+        if j - i < len(ends)
+    ]
+
+
+@lru_cache(maxsize=1024)
+def joined(stem: str) -> frozenset[str]:
+    """As a compound has it within, where its cut leaves an ending: Mäuse, Kanten."""
+    return frozenset(
+        each + end for each in (stem, umlaut(stem)) for end in ("", "e", "n", "en", "er")
     )
 
 
@@ -291,6 +403,8 @@ def is_compound(whole: str, stem: str, language: Language) -> bool:
         return False
     if short and whole not in lexicon(language).keys:
         return False
+    if language == "en" and is_linked(whole, stem) and whole in lexicon(language).keys:
+        return whole.startswith(stem) or whole.endswith(stem)
     sure = len(stem) >= LEAST_SURE and whole in lexicon(language).keys
     if sure and is_no_chance(whole, stem, language):
         return True
@@ -300,11 +414,19 @@ def is_compound(whole: str, stem: str, language: Language) -> bool:
         rests = [rest, *(rest[len(link) :] for link in links if rest.startswith(link))]
         if any(len(each) >= least and is_rest(each, language) for each in rests):
             return True
-    if whole.endswith(stem):
+    if whole.endswith(stem) and not is_other_kind(whole, stem, language):
         rest = whole[: -len(stem)]
         rests = [rest, *(rest[: -len(link)] for link in links if rest.endswith(link))]
         return any(len(each) >= least and is_rest(each, language) for each in rests)
     return False
+
+
+def is_other_kind(whole: str, stem: str, language: Language) -> bool:
+    """A German compound is what its end is: no noun ends what is none, as in fantastisch."""
+    if language == "en":
+        return False
+    words = lexicon("de")
+    return stem in words.nouns and whole in words.keys and whole not in words.nouns
 
 
 def is_no_chance(whole: str, stem: str, language: Language) -> bool:
@@ -326,6 +448,8 @@ def is_spoken(text: str) -> bool:
 
 def is_rest(text: str, language: Language) -> bool:
     """Of three letters only the listed words: most others are chance, as in Neu|rose."""
+    if language == "en" and text in BOUND:
+        return False
     return is_word(text, language) and (len(text) > LEAST_REST or text in lists(language).short)
 
 
@@ -353,6 +477,8 @@ def glued(word: str, language: Language) -> tuple[str, ...]:
     own = key(word, language)
     if own in lists(language).wholes:
         return ()
+    if language == "de" and own in parts():
+        return tuple(dict.fromkeys(each for cut in parts()[own] for each in said(cut)))
     found = [
         (*heads(own[:cut], language), own[cut:])
         for cut in range(LEAST_REST, len(own) - LEAST_REST + 1)
@@ -361,6 +487,15 @@ def glued(word: str, language: Language) -> tuple[str, ...]:
     if not found and language == "de":
         return last_part(own)
     return tuple(dict.fromkeys(part for cut in found for part in cut))
+
+
+def said(cut: str) -> Iterator[str]:
+    """A part by itself: leucht|en, Erd|e."""
+    stem = cut.partition("+")[0]
+    tries = dict.fromkeys((stem, stem + "e", stem + "en", stem + "n"))
+    known = [each for each in tries if is_word(each, "de")]
+    yield from known[:1]
+    yield from (each for each in known[1:] if each not in lexicon("de").nouns)
 
 
 def last_part(own: str) -> tuple[str, ...]:

@@ -25,7 +25,7 @@ from reverie.games.when_i_dream.questions import UNVERIFIED
 from reverie.games.when_i_dream.spelling import key, look_alike, normal, slips, tolerance
 
 LONGEST_CLUE: Final = 40
-LEAST_ROOTED: Final = 5  # letters of a part that somebody may be called by
+LEAST_ROOTED: Final = 4  # letters of a part that somebody may be called by
 LEAST_IN_NAME: Final = 4  # letters of a piece at the end of a name
 LEAST_FOREIGN: Final = 6  # letters of a translation that may be misspelt
 SEPARATORS: Final = ",/+_.;"
