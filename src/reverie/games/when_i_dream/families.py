@@ -6,7 +6,7 @@ from functools import lru_cache
 from typing import Final
 
 from reverie.games.when_i_dream.content import Language
-from reverie.games.when_i_dream.lexicon import lemma, lexicon, lists, named, parts, relatives
+from reverie.games.when_i_dream.lexicon import lexicon, lists, named, origin, parts, relatives
 from reverie.games.when_i_dream.spelling import key, normal
 
 
@@ -20,9 +20,9 @@ SUFFIXES: Final = {
         "let lets ling lings kin kins ette ettes en ier iest ize ment ine ines"
     ),
     "de": endings(
-        "en n eln ern ieren iert ig isch lich los haft artig bar sam t et end "
+        "en n eln ieren iert ig isch lich los haft artig bar sam t et end "
         "er in innen erin chen lein ung erei ler lerin heit keit igkeit lichkeit elt enzen ei ie "
-        "ist istin ismus ner nerin ling schaft tum"
+        "ist istin ismus ner nerin ling schaft tum ette etten"
     ),
 }
 LONG_SUFFIXES: Final = {  # from four letters on
@@ -32,17 +32,18 @@ LONG_SUFFIXES: Final = {  # from four letters on
 NO_NOUNS: Final = endings("ern iert ig isch lich los haft artig bar sam t et end elt")
 NO_VERBS: Final = endings(
     "er in innen erin chen lein erei ler lerin heit keit igkeit lichkeit ei ie ist istin ismus "
-    "ner nerin ling schaft tum"
+    "ner nerin ling schaft tum ette etten"
 )
 FROM_EN: Final = endings("chen lein ner nerin eln")  # Garten, Gärtner; Haken, häkeln
 PREFIXES: Final = {
     "en": endings("un re en em be de dis"),
-    "de": endings("ge be ver ent er zer un ur an auf aus ein ab über um zu vor los durch"),
+    "de": endings("ge be ver ent er zer un ur an auf aus ein ab über um vor los durch"),
 }
+UNSTRESSED: Final = endings("ge be ver ent er zer")  # that make no noun of a noun: gering
 INFLECTIONS: Final = endings("n en ens ns s es se sen")  # that make no other German word
 WORKERS: Final = {
     "en": endings("er or ar ing ist ery yer ian"),
-    "de": endings("er erin ling ner"),
+    "de": endings("er erin erei ling ner"),
 }  # who does it
 GROWN: Final = endings("en ful ry dom hood ship")
 LIKENESS: Final = endings("y ish like less ful ous")
@@ -56,6 +57,7 @@ LINKS: Final = ("s", "n", "en", "es", "er", "e")
 LINKED: Final[dict[Language, tuple[str, ...]]] = {"en": ("s", "er"), "de": LINKS}
 DIMINUTIVES: Final = re.compile(r"(?:e?l?chen|e?lein)$")
 SOUTHERN: Final = ("l", "erl", "le", "li")
+CLIPPED: Final = "aiou"  # how a German short form ends: Foto, Uni
 VOWELS: Final = "aeiouy"
 SHORT: Final = 4  # letters of a word whose last consonant is doubled
 LEAST_REST: Final = 3
@@ -68,8 +70,13 @@ LEAST_LONG: Final = 8  # letters of a word that people shorten
 def derives(own: str, word: str, language: Language) -> bool:
     """Does this key arise from the word by one listed prefix, one listed suffix, or one of each?"""
     suffixed = with_suffixes(word, language)
-    starts = ("", *(key(prefix, language) for prefix in PREFIXES[language]))
-    return any(own.startswith(start) and own[len(start) :] in suffixed for start in starts)
+    base, starts = key(word, language), [key(each, language) for each in PREFIXES[language]]
+    return own in suffixed or any(
+        own.startswith(start)
+        and own[len(start) :] in suffixed
+        and (language == "en" or start not in UNSTRESSED or own != start + base or own[-1] == "n")
+        for start in starts
+    )
 
 
 @lru_cache(maxsize=1024)
@@ -90,7 +97,12 @@ def with_suffix(base: str, language: Language) -> Iterator[str]:
 def german_joints(base: str, suffixes: tuple[str, ...]) -> Iterator[str]:
     """A noun loses its e, a verb its -en; a noun in -en does so where it is made small."""
     noun = base in lexicon("de").nouns
-    for stem in (base, *cut(base, "e"), *cut(base, "en")):
+    if not noun:
+        yield from (umlaut(base) + "e", base + "e")  # groß, Größe
+    if base.endswith("erer"):
+        yield from (base[:-2] + "in", base[:-2] + "innen")
+    verbs = [base[:-1]] if not noun and base.endswith(("ern", "eln")) else []
+    for stem in (base, *cut(base, "e"), *cut(base, "en"), *verbs):
         shortened = noun and stem + "en" == base
         for each in {stem, umlaut(stem)}:
             yield from (each + suffix for suffix in (FROM_EN if shortened else suffixes))
@@ -148,21 +160,21 @@ def is_form(clue: str, word: str, language: Language) -> bool:
     listed = lists(language).forms.get(key(word, language), ())
     named = {key(form, language) for form in listed}
     bare = re.sub("(s|in|innen)$", "", own)
-    if not named.isdisjoint({own, bare, *lemma(clue, language)}):
+    if not named.isdisjoint({own, bare, *origin(clue, language)}):
         return True
     short = is_short(own, key(word, language)) and not components(word, language)
-    short = short and not is_verb(own, language)
+    short = short and not is_word_itself(own, key(word, language), language)
     if short and lexicon(language).has(clue):
         return True
     if inflects(clue, word, language) or is_small(clue, word, language):
         return True
     if not lexicon(language).has(clue):
         return False
-    forms = {own, *lemma(clue, language)} | ({uninflected(own)} if language == "en" else set())
+    forms = {own, *origin(clue, language)} | ({uninflected(own)} if language == "en" else set())
     kin = relatives(language).get(key(word, language), frozenset[str]())
     if is_of_family(forms, word, language):
         return True
-    if forms & {*lemma(word, language), *roots(word, language), *kin}:
+    if forms & {*origin(word, language), *roots(word, language), *kin}:
         return True
     grown = forms if language == "en" else (forms - {own} or {own})
     found = roots(word, language)
@@ -190,6 +202,8 @@ def fits(own: str, base: str) -> bool:
     """Is the German word of the kind that its ending makes? Haft is none of Hafen's."""
     if own not in lexicon("de").nouns:
         return own == base or not own.endswith(NO_VERBS) or own.endswith(NO_NOUNS)
+    if own.startswith(base) and own[len(base) :] in ("en", "n", "ern", "eln"):
+        return False  # Eis, Eisen
     ends = own.endswith(NO_NOUNS) and not own.endswith(NO_VERBS)
     return not ends and not is_chance(own, base)
 
@@ -214,6 +228,8 @@ def is_linked(own: str, base: str) -> bool:
 def is_stranger(own: str, base: str) -> bool:
     """A well-known word, of which a dictionary tells without this one; what -y makes needs none."""
     words = lexicon("en")
+    if own.endswith("less") and own != base + "less":
+        return True  # needle, needless
     if own == base or len(base) >= LEAST_SURE or own not in words.explained:
         return False
     likely = own.endswith(SAFE) or (own in words.adjectives and own.endswith(LIKENESS))
@@ -222,7 +238,7 @@ def is_stranger(own: str, base: str) -> bool:
 
 def is_chance(own: str, base: str) -> bool:
     """A noun in -er that is nobody and does nothing: Kammer has nothing to do with Kamm."""
-    if not own.endswith("er") or own == base:
+    if not own.endswith("er") or own.endswith(base):
         return False
     stem = own.removesuffix("er")
     works = {stem + "en", stem + "n"} & (lexicon("de").keys - lexicon("de").nouns)
@@ -245,9 +261,13 @@ def is_short(own: str, base: str) -> bool:
     return len(base) >= LEAST_LONG and len(start) >= LEAST_PART and base.startswith(start)
 
 
-def is_verb(own: str, language: Language) -> bool:
-    """Boom, dent and tramp are words of their own, and short for nothing."""
-    return language == "en" and own.removesuffix("s") + "ing" in lexicon(language).keys
+def is_word_itself(own: str, base: str, language: Language) -> bool:
+    """Boom, dent and tramp are words of their own, and short for nothing; Akkord is, too."""
+    if language == "de":
+        return own[-1] not in CLIPPED
+    if own.removesuffix("s") + "ing" in lexicon(language).keys:
+        return True
+    return own in lexicon(language).explained and not is_linked(own, base)
 
 
 def inflects(text: str, word: str, language: Language) -> bool:
@@ -257,6 +277,10 @@ def inflects(text: str, word: str, language: Language) -> bool:
         ends = {base + "s", base + "es", re.sub("y$", "ies", base), re.sub("fe?$", "ves", base)}
         return own != base and (own in ends or own + "s" == base)
     ends = {base + end for end in INFLECTIONS}
+    if umlaut(base) != base and origin(text, "de") == {own}:
+        ends |= {umlaut(base) + end for end in ("", "n", "e", "en")}  # Kästen
+    if own in lexicon("de").nouns and own == base + "en" and origin(text, "de") == {own}:
+        return False  # Eis, Eisen
     return own in ends or (base.endswith("us") and own == base[:-2] + "een")
 
 
@@ -315,7 +339,7 @@ def is_agent(text: str, word: str) -> bool:
     """Does somebody called so do this, or have to do with it: Verkäufer, verkaufen; Töpfer, Topf?"""
     words = lexicon("de")
     if text.endswith(("en", "ern", "eln")):
-        return text not in words.nouns
+        return text in words.bases
     return text in words.nouns and word + "in" in words.keys
 
 
@@ -334,7 +358,7 @@ def holds(clue: str, part: str, language: Language) -> bool:
     """WD-JUDGE-17: does the clue contain this as a component at its start or its end?"""
     known, own = lists(language), key(clue, language)
     closed = {key(each, language) for each in known.compounds.get(key(part, language), ())}
-    if not closed.isdisjoint({own, *lemma(clue, language)}):
+    if not closed.isdisjoint({own, *origin(clue, language)}):
         return True
     if is_lookalike(clue, part, language) or own in known.wholes:
         return False
@@ -346,23 +370,25 @@ def holds(clue: str, part: str, language: Language) -> bool:
 
 def is_made_of(whole: str, part: str) -> bool:
     """As the list of German compounds cuts it; what the list does not cut may still be cut."""
-    found, same = stems(part, "de"), parts().get(whole, ())
-    for run in runs(same):
-        if run in found or any(run in joined(stem) for stem in found):
-            return True
-    uncut = [each.partition("+")[0] for each in same] or [whole]
+    found, cuts = stems(part, "de"), parts().get(whole, ())
+    if any(stem in ends_of(cuts) for stem in found):
+        return True
+    first = cuts[0].partition("+")[0] if cuts else ""
+    if any(first in joined(stem) for stem in found):
+        return True
+    uncut = [each.partition("+")[0] for each in cuts] or [whole]
     return any(is_compound(each, stem, "de") for each in uncut for stem in found)
 
 
-def runs(cuts: tuple[str, ...]) -> list[str]:
-    """The parts, and what neighbours make: Fußball in Fußballturnier."""
-    ends = [each.partition("+") for each in cuts]
-    return [
-        "".join(head + link for head, _, link in ends[i : j - 1]) + ends[j - 1][0]
-        for i in range(len(ends))
-        for j in range(i + 1, len(ends) + 1)
-        if j - i < len(ends)
-    ]
+@lru_cache(maxsize=1 << 14)
+def ends_of(cuts: tuple[str, ...]) -> frozenset[str]:
+    """One part or some of them, from the start or up to the end: Fußball in Fußballturnier."""
+    bare, linked = [each.partition("+")[0] for each in cuts], [c.replace("+", "") for c in cuts]
+    heads = ("".join(linked[:at]) + bare[at] for at in range(len(cuts) - 1))
+    tails = ("".join(linked[at:-1]) + bare[-1] for at in range(1, len(cuts)))
+    links = (cuts[at - 1].partition("+")[2] for at in range(1, len(cuts)))
+    late = (link + "".join(linked[at:]) for at, link in enumerate(links, 1))  # Post|stempel
+    return frozenset((*heads, *tails, *late))
 
 
 @lru_cache(maxsize=1024)
@@ -375,9 +401,10 @@ def joined(stem: str) -> frozenset[str]:
 
 def bare_forms(clue: str, language: Language) -> list[str]:
     """The clue, and without its ending."""
-    forms = sorted({key(clue, language), *lemma(clue, language)})
+    own = key(clue, language)
+    forms = sorted({own} if language == "de" and own in parts() else {own, *origin(clue, language)})
     if language == "en":
-        return [*forms, *(each for each in [uninflected(key(clue, language))] if each not in forms)]
+        return [*forms, *(each for each in [uninflected(own)] if each not in forms)]
     return [*forms, *(DIMINUTIVES.sub("", form) for form in forms if DIMINUTIVES.search(form))]
 
 
@@ -386,12 +413,19 @@ def stems(part: str, language: Language) -> list[str]:
     what makes it small: Leuchtturm, Pferdestall.
     """
     base = key(part, language)
-    if language == "de" and base.endswith("chen") and is_word(base[:-4], language):
+    small = language == "de" and base.endswith("chen") and base in lexicon("de").nouns
+    if small and is_word(base[:-4], language):
         return [base, base[:-4]]
     if language == "en" or len(base) <= LEAST_PART:
         return [base]
-    if part[0].islower() and part.endswith("en") and len(base) > LEAST_PART + 1:
-        return [base, base[:-2]]
+    if part[0].islower() and len(base) > LEAST_PART + 1:
+        if base.endswith("en"):
+            return [base, base[:-2]]
+        if base.endswith(("ern", "eln")):
+            return [base, base[:-1]]
+    bare = base.removesuffix("en")
+    if bare in lists("de").families.get(base, ()) and bare != base:
+        return [base, bare]  # Felsen, Felswand
     return [base, base[:-1]] if base.endswith("e") else [base]
 
 
@@ -405,7 +439,7 @@ def is_compound(whole: str, stem: str, language: Language) -> bool:
         return False
     if language == "en" and is_linked(whole, stem) and whole in lexicon(language).keys:
         return whole.startswith(stem) or whole.endswith(stem)
-    sure = len(stem) >= LEAST_SURE and whole in lexicon(language).keys
+    sure = language == "en" and len(stem) >= LEAST_SURE and whole in lexicon(language).keys
     if sure and is_no_chance(whole, stem, language):
         return True
     links = LINKED[language]
@@ -414,11 +448,28 @@ def is_compound(whole: str, stem: str, language: Language) -> bool:
         rests = [rest, *(rest[len(link) :] for link in links if rest.startswith(link))]
         if any(len(each) >= least and is_rest(each, language) for each in rests):
             return True
+        if language == "de" and len(stem) > LEAST_PART and is_short_tail(whole, rests[1:]):
+            return True
     if whole.endswith(stem) and not is_other_kind(whole, stem, language):
         rest = whole[: -len(stem)]
         rests = [rest, *(rest[: -len(link)] for link in links if rest.endswith(link))]
-        return any(len(each) >= least and is_rest(each, language) for each in rests)
+        if any(len(each) >= least and is_rest(each, language) for each in rests):
+            return True
+        return language == "de" and any(is_glued(each) for each in rests)
     return False
+
+
+def is_short_tail(whole: str, rests: list[str]) -> bool:
+    """A noun of three letters behind a part that is long: Kassenbon."""
+    words = lexicon("de")
+    tails = (each for each in rests if len(each) == LEAST_REST and each not in words.only_names)
+    return whole in words.nouns and any(each in words.nouns for each in tails)
+
+
+def is_glued(text: str) -> bool:
+    """Säbelzahn|tiger."""
+    cuts = range(LEAST_PART, len(text) - LEAST_PART + 1)
+    return any(is_part(text[:cut], "de") and is_tail(text[cut:], "de") for cut in cuts)
 
 
 def is_other_kind(whole: str, stem: str, language: Language) -> bool:
@@ -490,12 +541,19 @@ def glued(word: str, language: Language) -> tuple[str, ...]:
 
 
 def said(cut: str) -> Iterator[str]:
-    """A part by itself: leucht|en, Erd|e."""
-    stem = cut.partition("+")[0]
-    tries = dict.fromkeys((stem, stem + "e", stem + "en", stem + "n"))
-    known = [each for each in tries if is_word(each, "de")]
-    yield from known[:1]
-    yield from (each for each in known[1:] if each not in lexicon("de").nouns)
+    """A part by itself: leucht|en, Erd|e, Büch|er."""
+    stem, words = cut.partition("+")[0], lexicon("de")
+    for noun in (stem, cut.replace("+", "")):
+        if noun in words.nouns:
+            yield from sorted(origin(noun, "de"))
+            return
+    verb = stem + "en"
+    if is_word(verb, "de") and verb not in words.nouns:
+        yield verb
+    elif is_word(stem + "e", "de") and not is_word(stem, "de"):
+        yield stem + "e"
+    if is_word(stem, "de"):
+        yield stem
 
 
 def last_part(own: str) -> tuple[str, ...]:
@@ -507,7 +565,7 @@ def last_part(own: str) -> tuple[str, ...]:
             continue
         for end in ("e", "er", ""):
             whole, part = umlaut(own) + end, umlaut(tail) + end
-            if own in lemma(whole, "de") - {whole} and tail in lemma(part, "de") - {part}:
+            if own in origin(whole, "de") - {whole} and tail in origin(part, "de") - {part}:
                 return (tail,)
     return ()
 
@@ -518,15 +576,22 @@ def heads(text: str, language: Language) -> list[str]:
         return [text] if is_part(text, language) else []
     linked = [text.removesuffix(link) for link in ("s", "n", "en", "es") if text.endswith(link)]
     linked = [each for each in linked if each in lexicon(language).nouns]  # no verb has a link
-    tries = dict.fromkeys((text, *linked, text + "e", text + "en"))
+    verb = [] if text in lexicon(language).nouns else [text + "en"]
+    tries = dict.fromkeys((text, *linked, text + "e", *verb))
     return [each for each in tries if is_part(each, language)]
 
 
 def is_tail(text: str, language: Language) -> bool:
     """A German compound ends in a noun."""
     if language == "en" or len(text) > LEAST_PART:
-        return is_part(text, language)
+        return is_part(text, language) or (language == "de" and is_doer(text))
     return is_part(text, language) and text in lexicon(language).nouns
+
+
+def is_doer(text: str) -> bool:
+    """What does something at the end of a German word, and nowhere else: Zahn|stocher."""
+    verbs = {text.removesuffix("er") + "en", text + "n"}
+    return text.endswith("er") and any(is_agent(verb, text) for verb in verbs & lexicon("de").keys)
 
 
 def is_part(text: str, language: Language) -> bool:

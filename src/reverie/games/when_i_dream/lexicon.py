@@ -35,6 +35,8 @@ class Lexicon:
     names: set[str] = field(default_factory=set)  # small spellings that are only names
     foreign: set[str] = field(default_factory=set)  # at home in another language
     capitals: set[str] = field(default_factory=set)  # words that are written with a capital
+    firm_nouns: set[str] = field(default_factory=set)  # of which a small word has the letters
+    bases: set[str] = field(default_factory=set)  # keys of small words that are no form of others
     explained: set[str] = field(default_factory=set)  # well known, and a dictionary tells of them
     adjectives: set[str] = field(default_factory=set)
 
@@ -71,6 +73,11 @@ class Lexicon:
         word = normal(text)
         found = self.lemmas.get(word) or self.lemmas.get(_with_umlauts(word), ())
         return frozenset(key(each, self.language) for each in (word, *found))
+
+    def origin(self, text: str) -> frozenset[str]:
+        """The same, but a noun comes from no verb: Reis, though one may say “reis nach Rom”."""
+        firm = normal(text) in self.firm_nouns or _with_umlauts(normal(text)) in self.firm_nouns
+        return frozenset({key(text, self.language)}) if firm else self.lemma(text)
 
     def shown(self, text: str) -> str:
         """WD-JUDGE-23: as it is displayed; in German with the capital of the word list."""
@@ -112,6 +119,12 @@ def lemma(text: str, language: Language) -> frozenset[str]:
     return lexicon(language).lemma(text)
 
 
+@lru_cache(maxsize=1 << 14)
+def origin(text: str, language: Language) -> frozenset[str]:
+    """`Lexicon.origin`, likewise."""
+    return lexicon(language).origin(text)
+
+
 @cache
 def lexicon(language: Language) -> Lexicon:
     lexicon, small = Lexicon(language), set[str]()
@@ -131,13 +144,15 @@ def lexicon(language: Language) -> Lexicon:
             lexicon.explained.add(word)
         if "a" in mark:
             lexicon.adjectives.add(word)
+        if spelling == word and not lemma:
+            lexicon.bases.add(_folded(word, language))
         (small if spelling == word else lexicon.capitals).add(word)
         if spelling == word and (not lemma or word.startswith(lemma) or lemma.endswith(word)):
             firm.add(word)
         elif spelling != word and not lemma:
             nouns.add(word)
-    if language == "de":  # Reis, though one may say “reis nach Rom”
-        lexicon.lemmas.update((word, ()) for word in nouns & small)
+    if language == "de":
+        lexicon.firm_nouns = nouns & small
     lexicon.names -= small if language == "de" else set()
     lexicon.capitals -= (
         small - (nouns - firm - SMALL) - GREAT
