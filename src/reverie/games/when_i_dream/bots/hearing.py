@@ -7,6 +7,7 @@ from typing import Final
 
 import numpy as np
 
+from reverie.games.when_i_dream.affixes import LINKS
 from reverie.games.when_i_dream.bots.knowledge import (
     Heard,
     of_pieces,
@@ -16,7 +17,6 @@ from reverie.games.when_i_dream.bots.knowledge import (
     vectors,
 )
 from reverie.games.when_i_dream.content import Language
-from reverie.games.when_i_dream.families import LINKS
 from reverie.games.when_i_dream.lexicon import lemma
 from reverie.games.when_i_dream.spelling import key
 

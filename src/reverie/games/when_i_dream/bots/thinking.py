@@ -27,8 +27,9 @@ from reverie.games.when_i_dream.bots.knowledge import (
     vectors,
 )
 from reverie.games.when_i_dream.bots.minds import Mind
+from reverie.games.when_i_dream.compounds import holds
 from reverie.games.when_i_dream.content import Language
-from reverie.games.when_i_dream.families import holds, is_form
+from reverie.games.when_i_dream.families import is_form
 from reverie.games.when_i_dream.spelling import key
 
 STEEP: Final = 10  # added to a rank: the first is not ten times better than the second
