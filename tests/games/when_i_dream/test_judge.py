@@ -357,6 +357,63 @@ def test_a_part_is_a_word_that_the_whole_is_made_of(
     assert judge(language, own, text).code == code
 
 
+@pytest.mark.rule("WD-JUDGE-16", "WD-JUDGE-17", "WD-CLUE-9")
+@pytest.mark.parametrize(("word", "text", "code"), [
+    ("hill", "hillock", "CLUE_FORM"),  # the dictionary says: a small natural hill
+    ("root", "uproot", "CLUE_FORM"),
+    ("mustache", "moustache", "CLUE_FORM"),  # the same thing, spelt in another way
+    ("alien", "alienation", "CLUE_FORM"),
+    ("explosion", "explosive", "CLUE_FORM"),  # of one root, says the table
+    ("fridge", "refrigerator", "CLUE_FORM"),  # the other way round
+    ("hair", "hairdo", "CLUE_PART"),  # the dictionary names it
+    ("egg", "eggnog", "CLUE_PART"),
+    ("shirt", "T-shirt", "CLUE_PART"),  # between hyphens
+    ("hair dryer", "dry", "CLUE_PART"),
+    ("tail", "tailor", ""),  # the dictionary tells of it without
+    ("moth", "mother", ""),
+    ("collar", "collage", ""),
+    ("needle", "needless", ""),
+    ("spaceship", "hardship", ""),
+    ("spaceship", "hipster", ""),  # no spaces|hip
+    ("mushroom", "mush", ""),
+    ("boomerang", "boomer", ""),  # a word of its own
+])  # fmt: skip
+def test_an_english_dictionary_tells_who_is_related(word: str, text: str, code: str) -> None:
+    assert judge("en", Piece(en=word, de="–"), text).code == code
+
+
+@pytest.mark.rule("WD-JUDGE-16", "WD-JUDGE-17", "WD-CLUE-9")
+@pytest.mark.parametrize(("word", "text", "code"), [
+    ("Springer", "Sprung", "CLUE_FORM"),  # of one root, says the table
+    ("Verkäufer", "verkaufen", "CLUE_FORM"),
+    ("Wanderer", "Wanderin", "CLUE_FORM"),
+    ("Kasten", "Kästen", "CLUE_FORM"),
+    ("Lok", "Lokomotive", "CLUE_FORM"),
+    ("Stiefel", "Stiefelette", "CLUE_FORM"),
+    ("Felsen", "Felswand", "CLUE_PART"),  # without the ending of its root
+    ("Feuerlöscher", "Löschzug", "CLUE_PART"),
+    ("Bücherregal", "Buch", "CLUE_PART"),
+    ("Kreuzworträtsel", "Wortspiel", "CLUE_PART"),  # three parts
+    ("Nilpferd", "Pferdestall", "CLUE_PART"),
+    ("Zahnstocher", "Zahnarzt", "CLUE_PART"),  # a doer that stands nowhere else
+    ("Tiger", "Säbelzahntiger", "CLUE_PART"),  # two words are left
+    ("Stempel", "Poststempel", "CLUE_PART"),
+    ("Kasse", "Kassenbon", "CLUE_PART"),
+    ("Hafen", "Haft", ""),  # no ending of nouns
+    ("Ring", "gering", ""),
+    ("Ente", "entern", ""),
+    ("Reise", "Reis", ""),  # a noun comes from no verb
+    ("Tisch", "fantastisch", ""),  # and ends no other word
+    ("Staub", "Staubecken", ""),
+    ("Wanderer", "andere", ""),
+    ("Eisbär", "Eisen", ""),
+    ("Akkordeon", "Akkord", ""),
+    ("Klammer", "klamm", ""),
+])  # fmt: skip
+def test_german_roots_and_the_cuts_of_compounds(word: str, text: str, code: str) -> None:
+    assert judge("de", Piece(en="–", de=word), text).code == code
+
+
 @pytest.mark.rule("WD-JUDGE-13", "WD-CLUE-11")
 @pytest.mark.parametrize(("language", "english", "german", "text", "result"), [
     ("en", "pants", "Hose", "hose", "accept"),  # one may hose and be hosed
@@ -365,6 +422,8 @@ def test_a_part_is_a_word_that_the_whole_is_made_of(
     ("en", "mother", "Mutter", "mutter", "accept"),
     ("en", "castle", "Burg", "burg", "penalty"),  # nothing has grown of it
     ("en", "forest", "Wald", "Wald", "penalty"),
+    ("en", "star", "Stern", "stern", "accept"),  # listed
+    ("de", "refrigerator", "Kühlschrank", "fridge", "penalty"),  # a short form of it
     ("de", "wall", "Wand", "Wall", "accept"),  # Wälle
     ("de", "gift", "Geschenk", "Gift", "accept"),  # Giftstoff
     ("de", "hell", "Hölle", "hell", "accept"),

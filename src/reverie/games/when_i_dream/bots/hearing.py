@@ -16,7 +16,7 @@ from reverie.games.when_i_dream.bots.knowledge import (
     vectors,
 )
 from reverie.games.when_i_dream.box.content import Language
-from reverie.games.when_i_dream.judge.families import LINKS
+from reverie.games.when_i_dream.judge.affixes import LINKS
 from reverie.games.when_i_dream.judge.lexicon import lemma
 from reverie.games.when_i_dream.judge.spelling import key
 

@@ -28,7 +28,8 @@ from reverie.games.when_i_dream.bots.knowledge import (
 )
 from reverie.games.when_i_dream.bots.minds import Mind
 from reverie.games.when_i_dream.box.content import Language
-from reverie.games.when_i_dream.judge.families import holds, is_form
+from reverie.games.when_i_dream.judge.compounds import holds
+from reverie.games.when_i_dream.judge.families import is_form
 from reverie.games.when_i_dream.judge.spelling import key
 
 STEEP: Final = 10  # added to a rank: the first is not ten times better than the second

@@ -29,7 +29,7 @@ from reverie.games.when_i_dream.box.content import (
     Piece,
     Side,
 )
-from reverie.games.when_i_dream.judge.families import holds
+from reverie.games.when_i_dream.judge.compounds import holds
 from reverie.games.when_i_dream.judge.spelling import look_alike, normal, plain
 from reverie.language import printable
 from reverie.language.mistakes import BadContent, Mistake

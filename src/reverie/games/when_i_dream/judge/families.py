@@ -1,160 +1,155 @@
-"""Forms and parts of a word (WD-JUDGE-16, WD-JUDGE-17): who is related to whom."""
+"""Forms of a word (WD-JUDGE-16): who is related to whom."""
 
 import re
-from collections.abc import Iterator
+from collections.abc import Set
 from functools import lru_cache
 from typing import Final
 
 from reverie.games.when_i_dream.box.content import Language
-from reverie.games.when_i_dream.judge.lexicon import lemma, lexicon, lists, relatives
-from reverie.games.when_i_dream.judge.spelling import key, normal
+from reverie.games.when_i_dream.judge.affixes import (
+    LEAST_PART,
+    LEAST_REST,
+    LEAST_ROOT,
+    VOWELS,
+    derives,
+    endings,
+    umlaut,
+)
+from reverie.games.when_i_dream.judge.cuts import components, is_agent, is_word
+from reverie.games.when_i_dream.judge.lexicon import lexicon, lists, named, origin, relatives
+from reverie.games.when_i_dream.judge.spelling import key
 
-
-def endings(text: str) -> tuple[str, ...]:
-    return tuple(text.split())
-
-
-SUFFIXES: Final = {
-    "en": endings(
-        "s es ed ing er ers y ie ies ish like ly less ful ness ship hood dom ess ist ists ry "
-        "let lets ling lings kin kins ette ettes en ier iest ize ment ine ines"
-    ),
-    "de": endings(
-        "e en er es em n s st t te ten tet test et end ern in innen erin chen lein haft ig isch "
-        "lich los ung erei ler artig heit keit igkeit lichkeit eln elt enzen ei ie ieren "
-        "iert ierte ist istin ner nerin"
-    ),
-}
-LONG_SUFFIXES: Final = {  # from four letters on
-    "en": endings("ic ical ics al ial ous or eer ian ism illo ade age ate"),
-    "de": endings("ar arin"),
-}
-PREFIXES: Final = {
-    "en": endings("un re en em be de dis"),
-    "de": endings("ge be ver ent er zer un ur an auf aus ein ab über"),
-}
+NO_NOUNS: Final = endings("ern iert ig isch lich los haft artig bar sam t et end elt")
+NO_VERBS: Final = endings(
+    "er in innen erin chen lein erei ler lerin heit keit igkeit lichkeit ei ie ist istin ismus "
+    "ner nerin ling schaft tum ette etten"
+)
 INFLECTIONS: Final = endings("n en ens ns s es se sen")  # that make no other German word
 WORKERS: Final = {
     "en": endings("er or ar ing ist ery yer ian"),
-    "de": endings("er erin ling ner"),
+    "de": endings("er erin erei ling ner"),
 }  # who does it
 GROWN: Final = endings("en ful ry dom hood ship")
-LINKS: Final = ("s", "n", "en", "es", "er", "e")
-LINKED: Final[dict[Language, tuple[str, ...]]] = {"en": ("s", "er"), "de": LINKS}
+LIKENESS: Final = endings("y ish like less ful ous")
+SAFE: Final = endings("ing ed ess ie ette")
+FULL: Final = endings("ate ation able ment cy ery ary ous age ism ist eer ian less ful hood")
+INTO: Final = endings("be em en in un")  # entomb
+FRONTS: Final = endings(
+    "un re en em im in be de dis up out over under pre co mis non fore inter sub super trans ex"
+)
+BACKS: Final = endings("ock ery ry ee ster ism dom hood ship ology ographer ography istry ard")
 DIMINUTIVES: Final = re.compile(r"(?:e?l?chen|e?lein)$")
 SOUTHERN: Final = ("l", "erl", "le", "li")
-VOWELS: Final = "aeiouy"
-SHORT: Final = 4  # letters of a word whose last consonant is doubled
-LEAST_REST: Final = 3
-LEAST_PART: Final = 4
-LEAST_ROOT: Final = 4
+CLIPPED: Final = "aiou"  # how a German short form ends: Foto, Uni
 LEAST_SURE: Final = 6  # letters of a part that is no chance at either end of a known word
 LEAST_LONG: Final = 8  # letters of a word that people shorten
 
 
-def derives(own: str, word: str, language: Language) -> bool:
-    """Does this key arise from the word by one listed prefix, one listed suffix, or one of each?"""
-    suffixed = with_suffixes(word, language)
-    starts = ("", *(key(prefix, language) for prefix in PREFIXES[language]))
-    return any(own.startswith(start) and own[len(start) :] in suffixed for start in starts)
-
-
-@lru_cache(maxsize=1024)
-def with_suffixes(word: str, language: Language) -> frozenset[str]:
-    base = key(word, language)
-    return frozenset((base, *with_suffix(base, language)))
-
-
-def with_suffix(base: str, language: Language) -> Iterator[str]:
-    suffixes = SUFFIXES[language] + (LONG_SUFFIXES[language] if len(base) >= LEAST_ROOT else ())
-    if language == "de":
-        bare = {base, *cut(base, "e"), *cut(base, "en")}
-        stems = {each for stem in bare for each in (stem, umlaut(stem))}
-        yield from (stem + suffix for stem in sorted(stems) for suffix in suffixes)
-        return
-    for suffix in suffixes:
-        yield from english_joints(base, suffix)
-
-
-def cut(base: str, ending: str) -> list[str]:
-    """Without its ending, if enough remains."""
-    stem = base.removesuffix(ending)
-    return [stem] if len(stem) >= LEAST_REST else []
-
-
-def umlaut(stem: str) -> str:
-    """Krone, Krönchen: the last a, o or u of a key gets its dots."""
-    stem = re.sub(r"aa|oo", lambda double: double[0][0], stem)  # Boot, Bötchen
-    found = re.search(r"(.*?)(au|[aou](?!e))([^aeiou]*(?:e[lrn])?)$", stem)
-    if not found or (found[1].endswith("e") and found[2] == "u"):
-        return stem
-    return found[1] + {"au": "aeu"}.get(found[2], found[2] + "e") + found[3]
-
-
-def english_joints(base: str, suffix: str) -> Iterator[str]:
-    """The usual changes of spelling where a suffix joins."""
-    vowel = suffix[0] in VOWELS
-    if vowel and doubles(base):
-        yield base + base[-1] + suffix  # and never left single
-        return
-    yield base + suffix
-    if base.endswith(("l", "le")) and suffix.startswith("let"):
-        yield base.removesuffix("e") + suffix[1:]  # owlet, eaglet
-    if vowel and base.endswith("f"):
-        yield base[:-1] + "v" + suffix  # shelving
-    if suffix == "ess" and base.endswith(("er", "or")):
-        yield base[:-2] + "ress"  # tigress
-    if vowel and base.endswith("e") and not base.endswith("ee"):
-        yield base[:-1] + suffix
-    if base.endswith("y"):
-        yield base[:-1] + "i" + suffix
-        yield base[:-1] + suffix if suffix.startswith("i") else base + suffix
-    if base.endswith("o") and suffix == "ic":
-        yield base[:-1] + suffix
-
-
-def doubles(base: str) -> bool:
-    """A short word with one vowel before its one last consonant: hat, hatted."""
-    if not 3 <= len(base) <= SHORT or base[-1] in VOWELS + "wx":
-        return False
-    return base[-2] in VOWELS and base[-3] not in VOWELS
-
-
 def is_form(clue: str, word: str, language: Language) -> bool:
     """WD-CLUE-8: inflected, derived, made small, shortened; but no listed look-alike."""
-    own = key(clue, language)
     if is_lookalike(clue, word, language):
         return False
-    listed = lists(language).forms.get(key(word, language), ())
-    named = {key(form, language) for form in listed}
+    if is_listed(clue, word, language) or inflects(clue, word, language):
+        return True
+    if is_small(clue, word, language):
+        return True
+    known = lexicon(language).has(clue)
+    return known and (is_shortened(clue, word, language) or is_related(clue, word, language))
+
+
+def is_listed(clue: str, word: str, language: Language) -> bool:
+    """An irregular or a short form; and the other way round: Lok, Lokomotive."""
+    own, base, listed = key(clue, language), key(word, language), lists(language).forms
     bare = re.sub("(s|in|innen)$", "", own)
-    if not named.isdisjoint({own, bare, *lemma(clue, language)}):
+    forms = {key(form, language) for form in listed.get(base, ())}
+    if forms & {own, bare, *origin(clue, language)}:
         return True
-    short = is_short(own, key(word, language)) and not components(word, language)
-    short = short and not is_verb(own, language)
-    if short and lexicon(language).has(clue):
-        return True
-    if inflects(clue, word, language) or is_small(clue, word, language):
-        return True
-    if not lexicon(language).has(clue):
+    return base in own and base in {key(form, language) for form in listed.get(own, ())}
+
+
+def is_shortened(clue: str, word: str, language: Language) -> bool:
+    own, base = key(clue, language), key(word, language)
+    if not is_short(own, base) or is_word_itself(own, base, language):
         return False
-    forms = {own, *lemma(clue, language)} | ({uninflected(own)} if language == "en" else set())
-    kin = relatives(language).get(key(word, language), frozenset[str]())
-    if forms & {*lemma(word, language), *roots(word, language), *kin}:
-        return True
-    grown = forms if language == "en" else {each for each in {own} if not is_chance(own, word)}
-    if any(derives(each, root, language) for each in grown for root in roots(word, language)):
-        return True
-    return any(has_grown(key(word, language), each, language) for each in forms)
+    return not components(word, language)
 
 
-def is_chance(own: str, word: str) -> bool:
+def is_related(clue: str, word: str, language: Language) -> bool:
+    """Of one root with the piece, as a table, a dictionary or the letters tell."""
+    own, base, found = key(clue, language), key(word, language), roots(word, language)
+    forms = {own, *origin(clue, language)} | ({uninflected(own)} if language == "en" else set())
+    kin = relatives(language).get(base, frozenset[str]())
+    if forms & {*origin(word, language), *found, *kin} or is_of_family(forms, word, language):
+        return True
+    grown = forms if language == "en" else (forms & lexicon("de").bases - {own} or forms)
+    if any(is_derived(each, root, language) for each in grown for root in found):
+        return True
+    return any(has_grown(base, each, language) for each in forms)
+
+
+def is_of_family(forms: Set[str], word: str, language: Language) -> bool:
+    """Of one root, as the table has it: Springer, Sprung."""
+    known = lists(language).families
+    whole = {key(each, language) for each in (word, *roots(word, language))}
+    return any(not forms.isdisjoint(known.get(each, ())) for each in whole)
+
+
+def is_derived(own: str, root: str, language: Language) -> bool:
+    """By its letters, unless a dictionary knows better: a tailor makes no tails."""
+    base = key(root, language)
+    if language == "de":
+        return derives(own, root, "de") and fits(own, base)
+    return is_told(own, base) or (derives(own, root, "en") and not is_stranger(own, base))
+
+
+def fits(own: str, base: str) -> bool:
+    """Is the German word of the kind that its ending makes? Haft is none of Hafen's."""
+    if own not in lexicon("de").nouns:
+        return own == base or not own.endswith(NO_VERBS) or own.endswith(NO_NOUNS)
+    if own.startswith(base) and own[len(base) :] in ("en", "n", "ern", "eln"):
+        return False  # Eis, Eisen
+    ends = own.endswith(NO_NOUNS) and not own.endswith(NO_VERBS)
+    return not ends and not is_chance(own, base)
+
+
+def is_told(own: str, base: str) -> bool:
+    """What a dictionary explains by the piece, and what has an affix more: uproot, hillock."""
+    if len(base) > LEAST_PART and own.endswith(base) and own.removesuffix(base) in INTO:
+        return True
+    if base not in named("en").get(own, ()):
+        return False
+    bare = [base, base[:-1]] if base.endswith(("e", "y")) else [base]
+    ends = {stem + end for stem in bare for end in BACKS}
+    return own in ends or own in {front + base for front in FRONTS}
+
+
+def is_linked(own: str, base: str) -> bool:
+    """Does an English dictionary derive one from the other, or name it in what it says of it?"""
+    for tell in (relatives("en"), named("en")):
+        if base in tell.get(own, ()) or own in tell.get(base, ()):
+            return True
+    return False
+
+
+def is_stranger(own: str, base: str) -> bool:
+    """A well-known word, of which a dictionary tells without this one; what -y makes needs none."""
+    words = lexicon("en")
+    if own.endswith("less") and own != base + "less":
+        return True  # needle, needless
+    if own == base or len(base) >= LEAST_SURE or own not in words.explained:
+        return False
+    if len(base) > LEAST_PART and own.startswith(base) and own[len(base) :] in FULL:
+        return False
+    likely = own.endswith(SAFE) or (own in words.adjectives and own.endswith(LIKENESS))
+    return not likely and not is_linked(own, base)
+
+
+def is_chance(own: str, base: str) -> bool:
     """A noun in -er that is nobody and does nothing: Kammer has nothing to do with Kamm."""
-    base = key(word, "de")
-    if own != base + "er" or own not in lemma(own, "de") or lemma(own, "de") - {own}:
+    if not own.endswith("er") or own.endswith(base):
         return False
-    verb = base + "en"
-    works = verb in lexicon("de").keys and base not in lemma(verb, "de")
+    stem = own.removesuffix("er")
+    works = {stem + "en", stem + "n"} & (lexicon("de").keys - lexicon("de").nouns)
     return not works and own + "in" not in lexicon("de").keys
 
 
@@ -174,9 +169,13 @@ def is_short(own: str, base: str) -> bool:
     return len(base) >= LEAST_LONG and len(start) >= LEAST_PART and base.startswith(start)
 
 
-def is_verb(own: str, language: Language) -> bool:
-    """Boom, dent and tramp are words of their own, and short for nothing."""
-    return language == "en" and own.removesuffix("s") + "ing" in lexicon(language).keys
+def is_word_itself(own: str, base: str, language: Language) -> bool:
+    """Boom, dent and tramp are words of their own, and short for nothing; Akkord is, too."""
+    if language == "de":
+        return own[-1] not in CLIPPED
+    if own.removesuffix("s") + "ing" in lexicon(language).keys:
+        return True
+    return own in lexicon(language).explained and not is_linked(own, base)
 
 
 def inflects(text: str, word: str, language: Language) -> bool:
@@ -186,6 +185,10 @@ def inflects(text: str, word: str, language: Language) -> bool:
         ends = {base + "s", base + "es", re.sub("y$", "ies", base), re.sub("fe?$", "ves", base)}
         return own != base and (own in ends or own + "s" == base)
     ends = {base + end for end in INFLECTIONS}
+    if umlaut(base) != base and origin(text, "de") == {own}:
+        ends |= {umlaut(base) + end for end in ("", "n", "e", "en")}  # Kästen
+    if own in lexicon("de").nouns and own == base + "en" and origin(text, "de") == {own}:
+        return False  # Eis, Eisen
     return own in ends or (base.endswith("us") and own == base[:-2] + "een")
 
 
@@ -231,171 +234,23 @@ def is_root(text: str, word: str, ending: str, language: Language) -> bool:
     """A word, and no other one by chance where a dictionary knows better: flower, flow."""
     if len(text) < LEAST_REST or text not in lexicon(language).keys:
         return False
+    if is_lookalike(text, word, language):
+        return False
+    if language == "de":
+        return is_agent(text, word)
     kin = relatives(language).get(word, frozenset[str]())
     doubted = len(text) < LEAST_ROOT or (kin and ending in ("er", "or"))
-    return text in kin if doubted else True
+    if ending in ("ar", "ist"):
+        doubted = doubted or word in lexicon("en").explained
+    return text in kin or is_linked(word, text) if doubted else True
 
 
 def german_verbs(stem: str) -> tuple[str, ...]:
-    plain = re.sub(r"([ao]|au?)e(?=[^aeiou]*$)|ue(?=[^aeiou]*$)", lambda m: m[1] or "u", stem)
+    plain = re.sub(r"aeu(?=[^aeiou]*$)", "au", stem)
+    plain = re.sub(r"([ao])e(?=[^aeiou]*$)|ue(?=[^aeiou]*$)", lambda m: m[1] or "u", plain)
     return (stem + "en", stem + "n", plain + "en", plain)
 
 
 def is_lookalike(clue: str, word: str, language: Language) -> bool:
     listed = lists(language).lookalikes.get(key(word, language), ())
     return key(clue, language) in {key(each, language) for each in listed}
-
-
-def holds(clue: str, part: str, language: Language) -> bool:
-    """WD-JUDGE-17: does the clue contain this as a component at its start or its end?"""
-    known, own = lists(language), key(clue, language)
-    closed = {key(each, language) for each in known.compounds.get(key(part, language), ())}
-    if not closed.isdisjoint({own, *lemma(clue, language)}):
-        return True
-    if is_lookalike(clue, part, language) or own in known.wholes:
-        return False
-    return any(
-        is_compound(whole, stem, language)
-        for whole in bare_forms(clue, language)
-        for stem in stems(part, language)
-    )
-
-
-def bare_forms(clue: str, language: Language) -> list[str]:
-    """The clue, and without its ending."""
-    forms = sorted({key(clue, language), *lemma(clue, language)})
-    if language == "en":
-        return [*forms, *(each for each in [uninflected(key(clue, language))] if each not in forms)]
-    return [*forms, *(DIMINUTIVES.sub("", form) for form in forms if DIMINUTIVES.search(form))]
-
-
-def stems(part: str, language: Language) -> list[str]:
-    """A German verb joins without its ending, many a noun without its e, and a small one without
-    what makes it small: Leuchtturm, Pferdestall.
-    """
-    base = key(part, language)
-    if language == "de" and base.endswith("chen") and is_word(base[:-4], language):
-        return [base, base[:-4]]
-    if language == "en" or len(base) <= LEAST_PART:
-        return [base]
-    if part[0].islower() and part.endswith("en") and len(base) > LEAST_PART + 1:
-        return [base, base[:-2]]
-    return [base, base[:-1]] if base.endswith("e") else [base]
-
-
-def is_compound(whole: str, stem: str, language: Language) -> bool:
-    """What remains must be a word; beside three letters that are not listed, one of four."""
-    short = len(stem) < LEAST_PART
-    least = LEAST_PART if short and stem not in lists(language).short else LEAST_REST
-    if len(stem) < LEAST_REST or len(whole) < len(stem) + least:
-        return False
-    if short and whole not in lexicon(language).keys:
-        return False
-    sure = len(stem) >= LEAST_SURE and whole in lexicon(language).keys
-    if sure and is_no_chance(whole, stem, language):
-        return True
-    links = LINKED[language]
-    if whole.startswith(stem):
-        rest = whole[len(stem) :]
-        rests = [rest, *(rest[len(link) :] for link in links if rest.startswith(link))]
-        if any(len(each) >= least and is_rest(each, language) for each in rests):
-            return True
-    if whole.endswith(stem):
-        rest = whole[: -len(stem)]
-        rests = [rest, *(rest[: -len(link)] for link in links if rest.endswith(link))]
-        return any(len(each) >= least and is_rest(each, language) for each in rests)
-    return False
-
-
-def is_no_chance(whole: str, stem: str, language: Language) -> bool:
-    """So long a word is there by no chance where as much as another word remains: cauliflower,
-    but not schwanger for a swan.
-    """
-    rests = (whole.removeprefix(stem), whole.removesuffix(stem))
-    return any(rest != whole and is_much(rest, language) for rest in rests)
-
-
-def is_much(rest: str, language: Language) -> bool:
-    """Four letters, or a listed word of three; and something that can be spoken."""
-    return is_spoken(rest) and (len(rest) >= LEAST_PART or is_rest(rest, language))
-
-
-def is_spoken(text: str) -> bool:
-    return any(letter in VOWELS for letter in text)
-
-
-def is_rest(text: str, language: Language) -> bool:
-    """Of three letters only the listed words: most others are chance, as in Neu|rose."""
-    return is_word(text, language) and (len(text) > LEAST_REST or text in lists(language).short)
-
-
-def is_word(text: str, language: Language) -> bool:
-    return len(text) >= LEAST_REST and text in lexicon(language).keys
-
-
-# What a piece is made of
-
-
-@lru_cache(maxsize=1024)
-def components(word: str, language: Language) -> tuple[tuple[str, bool], ...]:
-    """Each with whether it is distinctive: as listed, else its words, else what is glued."""
-    listed = lists(language).components.get(key(word, language))
-    if listed is not None:
-        return tuple((each.rstrip("*"), each.endswith("*")) for each in listed)
-    words = re.split(r"[ -]+", normal(word))
-    parts = words if len(words) > 1 else glued(word, language)
-    general = lists(language).general
-    return tuple((each, key(each, language) not in general) for each in parts)
-
-
-def glued(word: str, language: Language) -> tuple[str, ...]:
-    """Two words of the list that make up the third; where there are several cuts, all of them."""
-    own = key(word, language)
-    if own in lists(language).wholes:
-        return ()
-    found = [
-        (*heads(own[:cut], language), own[cut:])
-        for cut in range(LEAST_REST, len(own) - LEAST_REST + 1)
-        if is_tail(own[cut:], language) and heads(own[:cut], language)
-    ]
-    if not found and language == "de":
-        return last_part(own)
-    return tuple(dict.fromkeys(part for cut in found for part in cut))
-
-
-def last_part(own: str) -> tuple[str, ...]:
-    """The end of a German word that has its umlaut in the plural from it: Fledermäuse, Mäuse."""
-    words = lexicon("de")
-    for cut in range(LEAST_REST, len(own) - LEAST_REST):
-        tail = own[cut:]
-        if tail not in words.nouns or umlaut(tail) == tail or not is_spoken(own[:cut]):
-            continue
-        for end in ("e", "er", ""):
-            whole, part = umlaut(own) + end, umlaut(tail) + end
-            if own in lemma(whole, "de") - {whole} and tail in lemma(part, "de") - {part}:
-                return (tail,)
-    return ()
-
-
-def heads(text: str, language: Language) -> list[str]:
-    """As a word begins a longer one: in German with a link, or without its last e."""
-    if language == "en":
-        return [text] if is_part(text, language) else []
-    linked = [text.removesuffix(link) for link in ("s", "n", "en", "es") if text.endswith(link)]
-    linked = [each for each in linked if each in lexicon(language).nouns]  # no verb has a link
-    tries = dict.fromkeys((text, *linked, text + "e", text + "en"))
-    return [each for each in tries if is_part(each, language)]
-
-
-def is_tail(text: str, language: Language) -> bool:
-    """A German compound ends in a noun."""
-    if language == "en" or len(text) > LEAST_PART:
-        return is_part(text, language)
-    return is_part(text, language) and text in lexicon(language).nouns
-
-
-def is_part(text: str, language: Language) -> bool:
-    """Of words of three letters only the listed ones: most such cuts are chance, as in can|non."""
-    if len(text) < LEAST_PART and text not in lists(language).short:
-        return False
-    return is_word(text, language) and text not in lexicon(language).only_names

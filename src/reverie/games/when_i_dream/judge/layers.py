@@ -10,22 +10,24 @@ from typing import Final, Literal, NamedTuple
 
 import msgspec
 
-from reverie.games.when_i_dream.box.content import Language, Piece
-from reverie.games.when_i_dream.judge.families import (
-    LEAST_REST,
-    components,
-    holds,
-    is_form,
-    is_small,
-    is_word,
-    roots,
-)
+from reverie.games.when_i_dream.box.content import TONGUES, Language, Piece
+from reverie.games.when_i_dream.judge.affixes import LEAST_REST
+from reverie.games.when_i_dream.judge.compounds import holds
+from reverie.games.when_i_dream.judge.cuts import components, is_word
+from reverie.games.when_i_dream.judge.families import is_form, is_small, roots
 from reverie.games.when_i_dream.judge.lexicon import lexicon, lists
-from reverie.games.when_i_dream.judge.spelling import key, look_alike, normal, slips, tolerance
+from reverie.games.when_i_dream.judge.spelling import (
+    key,
+    look_alike,
+    normal,
+    plain,
+    slips,
+    tolerance,
+)
 from reverie.games.when_i_dream.questions import UNVERIFIED
 
 LONGEST_CLUE: Final = 40
-LEAST_ROOTED: Final = 5  # letters of a part that somebody may be called by
+LEAST_ROOTED: Final = 4  # letters of a part that somebody may be called by
 LEAST_IN_NAME: Final = 4  # letters of a piece at the end of a name
 LEAST_FOREIGN: Final = 6  # letters of a translation that may be misspelt
 SEPARATORS: Final = ",/+_.;"
@@ -171,9 +173,15 @@ def translation(case: Hearing) -> Judgement | None:
     misspelt = not words.has(case.clue)
     for tongue, entry in case.piece.abroad(case.language):
         near = misspelt and is_near(case.clue, entry)
-        if near or look_alike(case.clue, entry):
+        if near or look_alike(case.clue, entry) or is_short_for(case.clue, entry, tongue):
             return Judgement("penalty", "CLUE_TRANSLATION", tongue=tongue)
     return None
+
+
+def is_short_for(clue: str, entry: str, tongue: str) -> bool:
+    """In a language of the game its short forms are listed: fridge, at a German table."""
+    known = next((lists(each).forms for each in TONGUES if each == tongue), {})
+    return normal(clue) in map(normal, known.get(plain(entry), ()))
 
 
 def is_near(clue: str, entry: str) -> bool:

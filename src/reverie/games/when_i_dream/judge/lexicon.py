@@ -7,6 +7,7 @@ everywhere, so that a record is judged as the match was.
 import csv
 import gzip
 from collections import defaultdict
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 from functools import cache, cached_property, lru_cache
 from importlib.resources import files
@@ -34,6 +35,10 @@ class Lexicon:
     names: set[str] = field(default_factory=set)  # small spellings that are only names
     foreign: set[str] = field(default_factory=set)  # at home in another language
     capitals: set[str] = field(default_factory=set)  # words that are written with a capital
+    firm_nouns: set[str] = field(default_factory=set)  # of which a small word has the letters
+    bases: set[str] = field(default_factory=set)  # keys of small words that are no form of others
+    explained: set[str] = field(default_factory=set)  # well known, and a dictionary tells of them
+    adjectives: set[str] = field(default_factory=set)
 
     def has(self, text: str) -> bool:
         """lex: is it a word, an inflected form or a name?"""
@@ -68,6 +73,11 @@ class Lexicon:
         word = normal(text)
         found = self.lemmas.get(word) or self.lemmas.get(_with_umlauts(word), ())
         return frozenset(key(each, self.language) for each in (word, *found))
+
+    def origin(self, text: str) -> frozenset[str]:
+        """The same, but a noun comes from no verb: Reis, though one may say “reis nach Rom”."""
+        firm = normal(text) in self.firm_nouns or _with_umlauts(normal(text)) in self.firm_nouns
+        return frozenset({key(text, self.language)}) if firm else self.lemma(text)
 
     def shown(self, text: str) -> str:
         """WD-JUDGE-23: as it is displayed; in German with the capital of the word list."""
@@ -109,6 +119,12 @@ def lemma(text: str, language: Language) -> frozenset[str]:
     return lexicon(language).lemma(text)
 
 
+@lru_cache(maxsize=1 << 14)
+def origin(text: str, language: Language) -> frozenset[str]:
+    """`Lexicon.origin`, likewise."""
+    return lexicon(language).origin(text)
+
+
 @cache
 def lexicon(language: Language) -> Lexicon:
     lexicon, small = Lexicon(language), set[str]()
@@ -124,11 +140,19 @@ def lexicon(language: Language) -> Lexicon:
             lexicon.names.add(word)
         if "f" in mark:
             lexicon.foreign.add(word)
+        if "w" in mark:
+            lexicon.explained.add(word)
+        if "a" in mark:
+            lexicon.adjectives.add(word)
+        if spelling == word and not lemma:
+            lexicon.bases.add(_folded(word, language))
         (small if spelling == word else lexicon.capitals).add(word)
         if spelling == word and (not lemma or word.startswith(lemma) or lemma.endswith(word)):
             firm.add(word)
         elif spelling != word and not lemma:
             nouns.add(word)
+    if language == "de":
+        lexicon.firm_nouns = nouns & small
     lexicon.names -= small if language == "de" else set()
     lexicon.capitals -= (
         small - (nouns - firm - SMALL) - GREAT
@@ -142,6 +166,7 @@ class Lists:
 
     components: dict[str, tuple[str, ...]]  # as written, a star marks a distinctive one
     forms: dict[str, tuple[str, ...]]
+    families: dict[str, frozenset[str]]  # keys of the words of one root
     lookalikes: dict[str, tuple[str, ...]]
     compounds: dict[str, tuple[str, ...]]
     noises: frozenset[str]
@@ -162,6 +187,7 @@ def lists(language: Language) -> Lists:
     return Lists(
         components=found["component"],
         forms=found["form"],
+        families=_families(found["family"], language),
         lookalikes=found["lookalike"],
         compounds=found["compound"],
         noises=frozenset(normal(noise) for noise in found["noise"][""]),
@@ -172,11 +198,43 @@ def lists(language: Language) -> Lists:
     )
 
 
+def _families(rows: Mapping[str, tuple[str, ...]], language: Language) -> dict[str, frozenset[str]]:
+    """For each word those of all the rows that have it."""
+    found = defaultdict[str, frozenset[str]](frozenset)
+    for first, others in rows.items():
+        whole = frozenset({first, *(key(other, language) for other in others)})
+        for word in whole:
+            found[word] |= whole
+    return dict(found)
+
+
+@cache
+def parts() -> dict[str, tuple[str, ...]]:
+    """WD-JUDGE-17: what German compounds are made of, each with its linking sound: bund+es."""
+    packed = (files(PACKAGE) / "box" / "parts.de.txt.gz").read_bytes()
+    lines = (line.split("\t") for line in gzip.decompress(packed).decode().splitlines())
+    return {
+        _folded(word, "de"): tuple(_folded(part, "de") for part in found.split())
+        for word, found in lines
+    }
+
+
 @cache
 def relatives(language: Language) -> dict[str, frozenset[str]]:
     """WD-JUDGE-16: words that a dictionary derives from another: music, musician; English alone."""
+    return {word: frozenset(others.split()) for word, others, _ in _related(language) if others}
+
+
+@cache
+def named(language: Language) -> dict[str, frozenset[str]]:
+    """WD-JUDGE-16: words that the explanation of another names: hillock, a small natural hill."""
+    return {word: frozenset(others.split()) for word, _, others in _related(language) if others}
+
+
+@cache
+def _related(language: Language) -> tuple[tuple[str, str, str], ...]:
     if language != "en":
-        return {}
+        return ()
     packed = (files(PACKAGE) / "box" / f"relatives.{language}.txt.gz").read_bytes()
-    lines = (line.split("\t") for line in gzip.decompress(packed).decode().splitlines())
-    return {word: frozenset(others.split()) for word, others in lines}
+    lines = ([*line.split("\t"), ""] for line in gzip.decompress(packed).decode().splitlines())
+    return tuple((word, others, more) for word, others, more, *_ in lines)

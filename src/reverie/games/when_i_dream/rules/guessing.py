@@ -6,7 +6,8 @@ from functools import lru_cache
 from typing import Final, Literal
 
 from reverie.games.when_i_dream.box.content import Language, Piece
-from reverie.games.when_i_dream.judge.families import inflects, is_compound, is_lookalike
+from reverie.games.when_i_dream.judge.compounds import is_compound
+from reverie.games.when_i_dream.judge.families import inflects, is_lookalike
 from reverie.games.when_i_dream.judge.lexicon import lemma, lexicon
 from reverie.games.when_i_dream.judge.spelling import key, look_alike, normal, slips, tolerance
 
