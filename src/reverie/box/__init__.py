@@ -1,5 +1,6 @@
-"""Content out of files, for every game alike: tables, and what is wrong in their shape."""
+"""Content out of files, for every game alike: text, tables, and what is wrong in their shape."""
 
-from reverie.box.tables import Row, Table, Wrong, text_of
+from reverie.box.tables import Row, Table
+from reverie.box.texts import Wrong, text_of
 
 __all__ = ["Row", "Table", "Wrong", "text_of"]

@@ -1,14 +1,18 @@
 """What can be wrong with a file of cards or tiles, and how it is told.
 
-The sentences are `content.CODE` in the catalogue of the game that reads the file.
+The sentences are `content.CODE` in the catalogue of the game that reads the file; what can be wrong
+with any game's files is said by the reader that all have in common.
 """
 
 from collections.abc import Iterable, Mapping
+from typing import Final
 
 import msgspec
 
 from reverie.language.catalogue import Catalogue
 from reverie.language.quoting import printable
+
+READER: Final = "reverie.box"  # the package that speaks where a game does not
 
 
 class Mistake(msgspec.Struct, frozen=True):
@@ -37,14 +41,20 @@ class BadContent(Exception):  # noqa: N818  a refusal is not an error of the pro
 
 def explain(mistake: Mistake, say: Catalogue) -> str:
     """Where, what, why, and what to do: one or two sentences in the reader's language."""
-    place = say(
+    place = said(
         f"content.place.{form_of(mistake)}",
+        say,
         file=printable(mistake.file),
         row=mistake.row,
         column=printable(mistake.column or ""),
         place=printable(mistake.place or ""),
     )
-    return f"{place}: {say(f'content.{mistake.code}', **mistake.details)}"
+    return f"{place}: {said(f'content.{mistake.code}', say, **mistake.details)}"
+
+
+def said(key: str, say: Catalogue, /, **gaps: object) -> str:
+    """In the game's words, or else in those for every game."""
+    return (say if key in say else Catalogue(say.language, READER))(key, **gaps)
 
 
 def form_of(mistake: Mistake) -> str:

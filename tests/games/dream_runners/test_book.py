@@ -38,7 +38,7 @@ def with_dream(*rows: str) -> Content:
     """Somebody's own content: the first dream is another one."""
     dreams = msgspec.to_builtins(BOX.dreams)
     dreams[0]["rows"] = rows
-    return read_content({"mine.json": json.dumps({"dreams": dreams})})
+    return read_content({"mine.json": json.dumps({"dreams": dreams}).encode()})
 
 
 def locked(line: str, content: Content | None = None, pace: str = "calm") -> State:

@@ -9,7 +9,7 @@ from typing import Any
 
 import msgspec
 import pytest
-from tests.games.contents import told_of
+from tests.games.contents import encoded, told_of
 from tests.games.dream_runners.tables import ABBY, BOX, dealt
 
 from reverie.games.dream_runners import GAME
@@ -223,7 +223,7 @@ def test_a_file_that_cannot_be_played_with_is_refused_at_its_place(
     parts: dict[str, Any], place: str, code: str
 ) -> None:
     with pytest.raises(BadContent) as bad:
-        read_content({"mine.json": json.dumps(parts)})
+        read_content(encoded({"mine.json": json.dumps(parts)}))
     found = {(mistake.place, mistake.code) for mistake in bad.value.mistakes}
     assert (place, code) in found
     for language in LANGUAGES:
@@ -244,20 +244,19 @@ def test_a_file_that_cannot_be_played_with_is_refused_at_its_place(
 )
 def test_a_file_that_is_no_content_at_all(text: str, code: str) -> None:
     with pytest.raises(BadContent) as bad:
-        read_content({"mine.json": text})
+        read_content(encoded({"mine.json": text}))
     assert [mistake.code for mistake in bad.value.mistakes] == [code]
-    files = {"mine.json": text.encode()}
-    assert all(told_of(GAME, files, language) for language in LANGUAGES)
+    assert all(told_of(GAME, {"mine.json": text}, language) for language in LANGUAGES)
 
 
 def test_two_files_may_not_hold_the_same_part() -> None:
     star = json.dumps({"star": BOX.star})
     with pytest.raises(BadContent, match="PART_TWICE"):
-        read_content({"a.json": star, "b.json": star})
+        read_content(encoded({"a.json": star, "b.json": star}))
 
 
 def test_a_file_may_hold_a_part_and_the_rest_is_the_house_s() -> None:
-    mine = read_content({"mine.json": json.dumps({"start": 12})})
+    mine = read_content(encoded({"mine.json": json.dumps({"start": 12})}))
     assert (mine.name, mine.start, mine.dreams) == ("mine", 12, BOX.dreams)
     s = dealt(2, Options(content=mine))
     assert [dreamer.serenity for dreamer in s.dreamers] == [12, 12]

@@ -183,7 +183,7 @@ def mistakes(**changes: tuple[str, str]) -> list[str]:
         key = f"{name}.csv"
         assert old in files[key]
         files[key] = files[key].replace(old, new, 1)
-    return list(told_of(GAME, {name: text.encode() for name, text in files.items()}, "en"))
+    return list(told_of(GAME, files, "en"))
 
 
 def test_the_box_itself_can_be_read_as_ones_own() -> None:
@@ -208,9 +208,9 @@ def test_every_mistake_is_told(changes: dict[str, tuple[str, str]], told: str) -
 
 
 def test_two_files_are_needed_and_enough_cards() -> None:
-    files = {name: text.encode() for name, text in box().items()}
+    files = box()
     said = told_of(GAME, {"a.csv": files["dreams.csv"]}, "en")
     assert "two files" in said[0]
-    few = b"\n".join(files["dreams.csv"].splitlines()[:20])
+    few = "\n".join(files["dreams.csv"].splitlines()[:20])
     said = told_of(GAME, {**files, "dreams.csv": few}, "de")
     assert "ein Stapel hat 36 bis 400" in said[0]

@@ -221,7 +221,7 @@ def test_a_card_with_the_same_creature_twice_cannot_be_loaded() -> None:
     assert "L22,light,ion,cosmo,skullflower,green" in deck
     spoilt = deck.replace("L22,light,ion,cosmo,skullflower", "L22,light,ion,cosmo,cosmo")
     with pytest.raises(BadContent) as bad:
-        read_content({"spoilt.csv": spoilt})
+        read_content({"spoilt.csv": spoilt.encode()})
     (mistake,) = bad.value.mistakes
     assert (mistake.row, mistake.column, mistake.code) == (23, "creature_b", "SAME_CREATURES")
 

@@ -1,17 +1,18 @@
 """Files of cards and tiles: read kindly, refused with every mistake told."""
 
 import re
-from collections.abc import Mapping
 from importlib.resources import files as package_files
 
 import pytest
 from hypothesis import example, given
 from hypothesis import strategies as st
+from tests.games.contents import Files, encoded
 
 from reverie.games.dreamwell.box.content import Content
-from reverie.games.dreamwell.box.reading import DECK_COLUMNS, TILE_COLUMNS, house, read_content
+from reverie.games.dreamwell.box.reading import DECK_COLUMNS, TILE_COLUMNS, house
+from reverie.games.dreamwell.box.reading import read_content as read_bytes
 from reverie.language import LANGUAGES, Catalogue, read_messages
-from reverie.language.mistakes import BadContent, Mistake, explain
+from reverie.language.mistakes import READER, BadContent, Mistake, explain
 
 PACKAGE = "reverie.games.dreamwell"
 FOLDER = package_files(PACKAGE) / "box"
@@ -20,7 +21,9 @@ TILES = (FOLDER / "tiles.csv").read_text("utf-8")
 L01 = "L01,light,ace,gamma,umibozu,pink,flat,points=3,perform,action=draw"
 T01 = "T01,pink,gamma,N+SE"
 
-Files = Mapping[str, str | bytes]
+
+def read_content(files: Files) -> Content:
+    return read_bytes(encoded(files))
 
 
 def deck(old: str = "", new: str = "") -> Files:
@@ -76,6 +79,7 @@ WRONG: list[tuple[str, int | None, str | None, Files]] = [
     ("EMPTY_FILE", None, None, {"deck.csv": ""}),
     ("EMPTY_FILE", None, None, {"deck.csv": "\ufeff\r\n ;;; \r\n\n"}),
     ("TOO_LONG", None, None, {"deck.csv": DECK + " " * 100_000}),
+    ("NOT_TEXT", None, None, {"deck.csv": DECK.replace("ace", "\ufffd")}),
     ("NOT_TEXT", None, None, {"deck.csv": "PK\x03\x04 not a table at all"}),
     ("NOT_TEXT", None, None, {"deck.csv": b"\xff\xfei\x00d\x00"}),
     ("NOT_CSV", 3, None, {"deck.csv": DECK.replace("L02", '"L02', 1)}),
@@ -156,7 +160,8 @@ def test_every_mistake_is_a_sentence_with_no_gap_left(files: Files, language: st
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_there_is_a_sentence_for_each_mistake_and_for_nothing_else(language: str) -> None:
-    keys = [key for key in read_messages(PACKAGE, language) if key.startswith("content.")]
+    messages = {**read_messages(PACKAGE, language), **read_messages(READER, language)}
+    keys = [key for key in messages if key.startswith("content.")]
     codes = {key.removeprefix("content.") for key in keys if ".place." not in key}
     assert codes == {code for code, *_ in WRONG}
 

@@ -3,12 +3,12 @@
 from collections import Counter
 
 import pytest
-from tests.games.contents import told_of
+from tests.games.contents import encoded, told_of
 from tests.games.when_i_dream.tables import KEY, A, D, started
 
 from reverie.games.when_i_dream import GAME
 from reverie.games.when_i_dream.box.content import SIDES, TONGUES
-from reverie.games.when_i_dream.box.reading import house, is_part_of, read_deck
+from reverie.games.when_i_dream.box.reading import house, is_part_of, read_content
 from reverie.games.when_i_dream.box.remarks import remarks
 from reverie.games.when_i_dream.judge.spelling import plain
 from reverie.games.when_i_dream.model import ENGINE, ONLINE, PRESETS, Options
@@ -77,7 +77,7 @@ def test_the_mask_is_a_view_without_the_piece() -> None:
 
 @pytest.mark.rule("WD-COMP-8", "WD-CONT-2")
 def test_the_words_are_ours_and_another_deck_may_be_played() -> None:
-    other = read_deck({"own.csv": deck_text(20)})
+    other = read_content(encoded({"own.csv": deck_text(20)}))
     assert GAME.setup(Options(content=other), 4, Dice(KEY)).options.deck.ids == tuple(range(1, 21))
 
 
@@ -206,28 +206,28 @@ def test_a_deck_that_fails_is_refused_with_row_and_reason(
     cells: dict[str, str], code: str, row: int | None
 ) -> None:
     with pytest.raises(BadContent) as bad:
-        read_deck({"own.csv": deck_text(20, **cells)})
+        read_content(encoded({"own.csv": deck_text(20, **cells)}))
     found = [(mistake.code, mistake.row) for mistake in bad.value.mistakes]
     assert any(each == code and (row is None or where == row) for each, where in found), found
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_whoever_loads_a_deck_reads_what_is_wrong(language: str) -> None:
-    sentences = told_of(GAME, {"own.csv": deck_text(19, row3_en="").encode()}, language)
+    sentences = told_of(GAME, {"own.csv": deck_text(19, row3_en="")}, language)
     assert len(sentences) == 1
     assert sentences[0].startswith("own.csv, ")
-    assert len(told_of(GAME, {"own.csv": deck_text(3).encode()}, language)) == 1
-    assert told_of(GAME, {"own.csv": deck_text(20).encode()}, language) == ()
+    assert len(told_of(GAME, {"own.csv": deck_text(3)}, language)) == 1
+    assert told_of(GAME, {"own.csv": deck_text(20)}, language) == ()
 
 
 def test_two_decks_at_once_are_one_too_many() -> None:
     with pytest.raises(BadContent, match="ONE_FILE"):
-        read_deck({"a.csv": "", "b.csv": ""})
+        read_content(encoded({"a.csv": "", "b.csv": ""}))
 
 
 def test_of_a_deck_of_ones_own_it_is_said_what_judge_and_bots_cannot_do() -> None:
     """With the words and numbers of that very deck, in the reader's language."""
-    deck = read_deck({"own.csv": deck_text(20, row2_en="umbrella", row3_en="zzyzxq")})
+    deck = read_content(encoded({"own.csv": deck_text(20, row2_en="umbrella", row3_en="zzyzxq")}))
     parts, abroad, *bots = remarks(deck, "en")
     assert "for the house's words alone" in parts
     assert "French, Spanish" in abroad

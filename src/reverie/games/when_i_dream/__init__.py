@@ -3,7 +3,7 @@
 from reverie.games.when_i_dream.beside.whispers import WHISPERS
 from reverie.games.when_i_dream.bots import BOTS, moment, stranger
 from reverie.games.when_i_dream.bots.temper import mood
-from reverie.games.when_i_dream.box.reading import read_deck
+from reverie.games.when_i_dream.box.reading import read_content
 from reverie.games.when_i_dream.box.remarks import remarks
 from reverie.games.when_i_dream.events import Event
 from reverie.games.when_i_dream.model import PRESETS, Action, Attend, Options, State, View
@@ -61,6 +61,6 @@ GAME = Game[State, View, Action, Event, Options](
         attendance=Attendance(Attend, lambda s, seat: s.sitting[seat]),
     ),
     tongue=Tongue(words=words, notes=notes),
-    box=Box(read=read_deck, remarks=remarks),
+    box=Box(read=read_content, remarks=remarks),
     beside=Beside(whispers=WHISPERS),
 )

@@ -13,6 +13,7 @@ from typing import Any, Final
 
 import msgspec
 
+from reverie.box import text_of
 from reverie.games.dream_runners.box.checks import findings
 from reverie.games.dream_runners.box.content import Content
 from reverie.language import printable
@@ -42,12 +43,12 @@ def _boxed(name: str) -> Content:
     return content
 
 
-def read_content(files: Mapping[str, str | bytes]) -> Content:
+def read_content(files: Mapping[str, bytes]) -> Content:
     """The content these files (by name) hold, or BadContent with all that is wrong in them."""
     parts: dict[str, Any] = {}
     source: dict[str, str] = {}
-    for file, text in files.items():
-        for part, value in _object(file, text).items():
+    for file, data in files.items():
+        for part, value in _object(file, data).items():
             if part not in PARTS:
                 known = ", ".join(PARTS)
                 raise _bad(file, None, "UNKNOWN_PART", part=printable(part), known=known)
@@ -61,12 +62,11 @@ def read_content(files: Mapping[str, str | bytes]) -> Content:
     return _whole({"name": named, **parts}, " + ".join(map(printable, files)))
 
 
-def _object(file: str, text: str | bytes) -> dict[str, Any]:
-    if len(text) > MAX_CHARACTERS:
-        raise _bad(file, None, "TOO_LONG", limit=MAX_CHARACTERS)
+def _object(file: str, data: bytes) -> dict[str, Any]:
+    text = text_of(file, data, MAX_CHARACTERS)
     try:
         value = msgspec.json.decode(text)
-    except (msgspec.DecodeError, UnicodeError, RecursionError) as problem:
+    except (msgspec.DecodeError, RecursionError) as problem:
         raise _bad(file, None, "NOT_JSON", problem=printable(str(problem))) from None
     if not isinstance(value, dict):
         raise _bad(file, None, "NOT_AN_OBJECT")

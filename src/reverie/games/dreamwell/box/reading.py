@@ -51,17 +51,18 @@ LEAST_LIGHT: Final = 57  # the base game
 LEAST_CARDS: Final = 69  # the advanced game
 MOST_CARDS: Final = 400
 TILE_COUNT: Final = 16  # DW-COMP-1
+MAX_CHARACTERS: Final = 100_000  # 400 cards take 40 000
 
 
 @cache
 def house() -> Content:
     """The cards and tiles that come with the game."""
     folder = package_files("reverie.games.dreamwell") / "box"
-    texts = {name: (folder / name).read_text("utf-8") for name in ("cards.csv", "tiles.csv")}
-    return msgspec.structs.replace(read_content(texts), name="house")
+    files = {name: (folder / name).read_bytes() for name in ("cards.csv", "tiles.csv")}
+    return msgspec.structs.replace(read_content(files), name="house")
 
 
-def read_content(files: Mapping[str, str | bytes]) -> Content:
+def read_content(files: Mapping[str, bytes]) -> Content:
     """The content these files (by name) hold, or BadContent with all that is wrong in them."""
     tables, found = _known(files)
     cards = _cards(tables["deck"]) if "deck" in tables else house().cards
@@ -74,13 +75,13 @@ def read_content(files: Mapping[str, str | bytes]) -> Content:
     return Content(name, cards, tiles) if files else house()
 
 
-def _known(files: Mapping[str, str | bytes]) -> tuple[dict[str, Table], list[Mistake]]:
+def _known(files: Mapping[str, bytes]) -> tuple[dict[str, Table], list[Mistake]]:
     """The deck and the tiles among these files, and what is wrong with files as such."""
     tables: dict[str, Table] = {}
     found: list[Mistake] = []
-    for file, text in files.items():
+    for file, data in files.items():
         try:
-            table = Table(file, text)
+            table = Table(file, data, MAX_CHARACTERS)
             kind = _kind(table)
             if kind in tables:
                 table.refuse("TABLE_TWICE", other=printable(tables[kind].file))
