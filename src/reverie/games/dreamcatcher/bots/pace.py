@@ -15,7 +15,7 @@ def moment(bot: str, v: View, action: Action, dice: Dice) -> Millis | None:
     who is wide awake the earlier one. None: after the usual pause."""
     if isinstance(action, PickDream | DealTouch):
         least, most = PICK_SECONDS if isinstance(action, PickDream) else DEAL_SECONDS
-        first, last = HASTE[bot]
+        first, last = HASTE.get(bot, HASTE["dozing"])  # one from elsewhere takes the middle
         half = (most - least) * SECOND // 2
         began = least * SECOND + first * half
         return Millis(v.now + began + dice.below((last - first) * half + 1))
