@@ -5,8 +5,9 @@ import platform
 import sys
 import tempfile
 from collections.abc import Iterable, Iterator
+from contextlib import suppress
 from dataclasses import dataclass
-from importlib.metadata import PackageNotFoundError, version
+from importlib.metadata import PackageNotFoundError
 from importlib.resources import files
 from importlib.util import find_spec
 from pathlib import Path
@@ -25,6 +26,7 @@ from reverie.language import DEFAULT, LANGUAGES, Catalogue, speaks, untranslated
 from reverie.server.config.addresses import CannotListen, listen
 from reverie.server.config.reading import BadSetting, read_settings
 from reverie.server.config.settings import Settings
+from reverie.terminal.commands import requirements
 from reverie.terminal.commands.settings import otherwise, setting_sentence
 from reverie.terminal.faces.registry import broken_faces
 from reverie.terminal.screen.screen import WIDE, make_console
@@ -35,9 +37,8 @@ from reverie.terminal.speech.sentences import catalogue
 from reverie.terminal.table.keeping import match_folder
 
 OLDEST = (3, 11)
-NEEDED = ("click", "msgspec", "rich", "litestar", "uvicorn", "websockets", "segno")
 FEW = 5  # sentences that are named
-EXTRAS = {"research": ("matplotlib", "openskill")}
+EXTRAS = ("research",)
 
 Verdict = Literal["good", "note", "bad"]  # bad: something needed is missing
 
@@ -53,13 +54,12 @@ def examine(say: Catalogue, console: Console) -> Iterator[Finding]:
     """Everything worth knowing, the needed things first."""
     yield python(say)
     yield Finding("good", say("doctor.reverie"), __version__)
-    for name in NEEDED:
-        yield package(name, say)
+    yield from packages(say)
     yield folder("data", match_folder(os.environ), say)
     yield from table(say)
     yield from terminal(say, console)
-    for extra, names in EXTRAS.items():
-        yield extras(extra, names, say)
+    for extra in EXTRAS:
+        yield from extras(extra, say)
     yield from found_games(say)
 
 
@@ -70,11 +70,19 @@ def python(say: Catalogue) -> Finding:
     return Finding("bad", "Python", say("doctor.old_python", version=here))
 
 
-def package(name: str, say: Catalogue) -> Finding:
+def packages(say: Catalogue) -> Iterator[Finding]:
+    """All that the package says it needs; and where it says nothing, that is told."""
     try:
-        return Finding("good", name, version(name))
-    except PackageNotFoundError:
-        return Finding("bad", name, say("doctor.missing", name=name))
+        yield from [package(one, say) for one in requirements.needed()]
+    except (ImportError, PackageNotFoundError) as problem:
+        yield Finding("bad", say("doctor.packages"), say("doctor.no_list", why=problem))
+
+
+def package(one: requirements.Needed, say: Catalogue) -> Finding:
+    if one.verdict == "good":
+        return Finding("good", one.name, one.here or "")
+    details = {"name": one.name, "wanted": one.wanted, "here": one.here}
+    return Finding("bad", one.name, say(f"doctor.{one.verdict}", **details))
 
 
 def folder(kind: Literal["data", "store"], path: Path, say: Catalogue) -> Finding:
@@ -102,6 +110,20 @@ def table(say: Catalogue) -> Iterator[Finding]:
     built = (files("reverie.server") / "web" / "index.html").is_file()
     what = say("doctor.client_built" if built else "doctor.client_missing")
     yield Finding("good" if built else "bad", say("doctor.client"), what)
+    yield server(say)
+
+
+def server(say: Catalogue) -> Finding:
+    """Opened for an instant, elsewhere and for nobody; whatever goes wrong is told."""
+    about = say("doctor.server")
+    try:
+        from reverie.server.trial import try_out  # noqa: PLC0415  it may be what is broken
+
+        try_out()
+    except Exception as problem:
+        why = f"{type(problem).__name__}: {problem}"
+        return Finding("bad", about, say("doctor.server_fails", why=why))
+    return Finding("good", about, say("doctor.server_opens"))
 
 
 def door(settings: Settings, say: Catalogue) -> Finding:
@@ -134,13 +156,15 @@ def terminal(say: Catalogue, console: Console) -> Iterator[Finding]:
         yield Finding("note", say("doctor.completion"), say("doctor.no_readline"))
 
 
-def extras(extra: str, names: tuple[str, ...], say: Catalogue) -> Finding:
-    missing = [name for name in names if find_spec(name) is None]
-    about = say(f"doctor.extra.{extra}")
-    if not missing:
-        return Finding("good", about, ", ".join(names))
-    what = say("doctor.no_extra", missing=", ".join(missing), extra=extra)
-    return Finding("note", about, what)
+def extras(extra: str, say: Catalogue) -> Iterator[Finding]:
+    with suppress(ImportError, PackageNotFoundError):  # said of what is needed already
+        wanted = list(requirements.needed(extra))
+        missing = ", ".join(one.name for one in wanted if one.verdict != "good")
+        about = say(f"doctor.extra.{extra}")
+        if missing:
+            yield Finding("note", about, say("doctor.no_extra", missing=missing, extra=extra))
+        else:
+            yield Finding("good", about, ", ".join(one.name for one in wanted))
 
 
 def found_games(say: Catalogue) -> Iterator[Finding]:
