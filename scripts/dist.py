@@ -11,7 +11,7 @@ import shutil
 import subprocess
 import sys
 import tempfile
-from collections.abc import Iterator
+from collections.abc import Generator
 from contextlib import contextmanager
 from pathlib import Path
 from urllib.parse import urljoin
@@ -90,7 +90,7 @@ class Place:
                 raise Unfit("its page names no program, or an empty one")
 
     @contextmanager
-    def serving(self) -> Iterator[str]:
+    def serving(self) -> Generator[str]:
         process = subprocess.Popen(
             (self.bin / "reverie", "serve", "--port", "0"),
             cwd=self.folder,
