@@ -87,8 +87,8 @@ class Marker(Player):
             self.shows(message[1:], 0)
             self.seated.set_result(None)
         elif kind == PATCH:
+            self.accepted()  # first: what it shows may let us move again
             self.shows(message[1:], self.seen + 1)
-            self.accepted()
         else:
             self.load.fail(Broken(f"Colyseus said {message!r}"))
 

@@ -14,6 +14,7 @@ from server_wire import TEXT, Broken, Wire, connect
 
 AT_ONCE = 16  # tables that are opened at the same time, and sockets
 WARM_UP = 0.5  # seconds before anything counts
+MOST = 100_000  # moves of one measurement: by then it is over, whatever its time
 LAST_ANSWERS = 0.3  # seconds for what is still under way at the end
 SEATS = (0, 1)
 
@@ -259,7 +260,9 @@ async def measure(tables: Sequence[Table], seconds: float, pace: float | None) -
     moves, told, size = load.moves, load.told, load.bytes
     began, own = time.perf_counter(), time.process_time()
     cpu, queued = process.cpu(), process.queued()
-    await load.wait(seconds)
+    until = began + seconds
+    while (left := until - time.perf_counter()) > 0 and load.moves - moves < MOST:
+        await load.wait(min(0.1, left))
     measured = Measured(
         moves=load.moves - moves,
         seconds=time.perf_counter() - began,

@@ -1,6 +1,7 @@
 """Noughts and crosses on three servers in one run: Reverie, boardgame.io and Colyseus."""
 
 import asyncio
+import os
 import shutil
 import sys
 from dataclasses import dataclass, field
@@ -50,6 +51,7 @@ class Found:
     plan: Plan
     peers: tuple[Peer, ...]  # ours first
     versions: dict[str, str]
+    loads: list[float]  # of the machine, measurement by measurement
 
 
 def run(quick: bool, say: Say) -> Found:
@@ -77,11 +79,11 @@ async def measured(plan: Plan, say: Say) -> Found:
             peer.server.process.until_open(peer.health)
             say(f"{peer.server.name} warms up")
             await played(peer.server, WARM_UP, plan.warm)
-        await in_turns(plan, peers, say)
+        loads = await in_turns(plan, peers, say)
     finally:
         for peer in peers:
             peer.server.process.stop()
-    return Found(plan, peers, versions)
+    return Found(plan, peers, versions, loads)
 
 
 def started(guests: Path, core: int | None, node: str) -> tuple[Peer, ...]:
@@ -92,14 +94,17 @@ def started(guests: Path, core: int | None, node: str) -> tuple[Peer, ...]:
     )
 
 
-async def in_turns(plan: Plan, peers: tuple[Peer, ...], say: Say) -> None:
+async def in_turns(plan: Plan, peers: tuple[Peer, ...], say: Say) -> list[float]:
     """Each round another one begins, so that whatever else the machine does falls on all."""
+    loads = []
     for number in range(plan.rounds):
         first = number % len(peers)
         for size in SIZES:
             for peer in (*peers[first:], *peers[:first]):
                 say(f"round {number + 1} of {plan.rounds}: {peer.server.name}, {size} tables")
                 peer.measured[size].append(await played(peer.server, size, plan.seconds))
+                loads.append(os.getloadavg()[0])
+    return loads
 
 
 async def played(server: Server, size: int, seconds: float) -> Measured:

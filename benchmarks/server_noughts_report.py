@@ -1,11 +1,11 @@
 """What three servers did at one and the same game, as a page."""
 
-import os
 import platform
 from statistics import median
 
 from server import FOLDER, SIZES, all_times, percentile
 from server_disk import disk_of
+from server_load import MOST
 from server_noughts import Found, Peer, middle_ratio, ratios, run
 from server_report import built, met, spread
 from timing import CORES, Say, cpu_model, markdown, other_work
@@ -46,12 +46,12 @@ def page(date: str, quick: bool, say: Say) -> str:
         [
             "# The noughts",
             f"{conditions(date, found)} {disk} {busy_clients(found)} "
-            f'Made by `make bench ARGS="noughts"`.{load}{load_at_the_end()}',
+            f'Made by `make bench ARGS="noughts"`.{load} {load_meanwhile(found)}',
             WHO_DOES_WHAT,
             "## Moves per CPU-second at the same game",
             "As fast as the server answers, one move under way at each table. The median of "
-            f"{found.plan.rounds} rounds of {found.plan.seconds:.0f} s, the servers in turns, and "
-            "from least to most.",
+            f"{found.plan.rounds} rounds of {found.plan.seconds:.0f} s or {MOST:,} moves, the "
+            "servers in turns, and from least to most.",
             moves_table(found),
             ratio_table(found),
             "\n".join(f"- {verdict(found, *aim)}" for aim in AIMS),
@@ -73,8 +73,9 @@ def conditions(date: str, found: Found) -> str:
     )
 
 
-def load_at_the_end() -> str:
-    return f" At the end it was {os.getloadavg()[0]:.1f}, the measuring itself included."
+def load_meanwhile(found: Found) -> str:
+    least, most = min(found.loads), max(found.loads)
+    return f"While the rounds went on it was {least:.1f} to {most:.1f}, about 2 of them our own."
 
 
 def busy_clients(found: Found) -> str:

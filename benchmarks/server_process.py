@@ -91,10 +91,16 @@ class Process:
 
 def cpu_of(pid: int) -> float:
     """User and system time of all its threads, and of children it has buried."""
-    with suppress(FileNotFoundError, ProcessLookupError):
+    with suppress(OSError):
         fields = Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()
-        return sum(map(int, fields[11:15])) / TICK
+        buried = sum(map(int, fields[13:15])) / TICK
+        return time.clock_gettime(clock_of(pid)) + buried
     return 0.0
+
+
+def clock_of(pid: int) -> int:
+    """The kernel's clock of a process, as clock_getcpuclockid(3) names it: finer than a tick."""
+    return (~pid << 3) | 2
 
 
 def queued_of(pid: int) -> float:

@@ -36,8 +36,8 @@ disk, a broadcast goes out before the state is stored, every seat gets the whole
 out for itself what it may do. Boards follow each other in a match of 50, so that new matches, \
 which cost requests, do not weigh on its moves.
 - **The clients** are the same for both: one process on a core of its own, a bare WebSocket for \
-each seat, any legal move, nobody who watches. To boardgame.io they say on the line what \
-socket.io's own client would.
+each seat, any legal move, the next when both have heard of the last, nobody who watches. To \
+boardgame.io they say on the line what socket.io's own client would.
 - **A move** is one message in. Reverie answers the mover with `accepted` and tells both seats; \
 boardgame.io tells both seats, and to the mover that is the answer. Neither compresses, neither \
 sends differences.
