@@ -26,7 +26,7 @@ from reverie.kernel import Illegal, Millis
 
 NOW = Millis(0)
 ACCEPT = Judgement("accept")
-MOST_WRONG = {False: 0.02, True: 0.05}  # of hand-made cases: those that were read, and held back
+MOST_WRONG = 0.02  # of hand-made cases
 
 
 def says(word: str, text: str, language: Language = "en") -> str:
@@ -269,12 +269,12 @@ def test_slips_are_counted(one: str, other: str, far: int) -> None:
 def test_hand_made_cases_are_judged_as_well_as_the_docs_say(
     language: Language, allowed: bool, held_back: bool
 ) -> None:
-    """One in fifty at most of those that were read, either way; of the others as many as told."""
+    """One in fifty at most, either way."""
     whole = [case for case in cases(language) if case.held_back == held_back]
     half = [case for case in whole if case.allowed == allowed]
     wrong = [f"{case.piece.word(language)}: {case.word}" for case in half if case.wrong]
     assert len(whole) >= (350 if held_back else 2500)
-    assert len(wrong) <= MOST_WRONG[held_back] * len(half), (
+    assert len(wrong) <= MOST_WRONG * len(half), (
         by_kind(half),
         [] if held_back else wrong,
     )
@@ -399,6 +399,7 @@ def test_an_english_dictionary_tells_who_is_related(word: str, text: str, code: 
     ("Tiger", "Säbelzahntiger", "CLUE_PART"),  # two words are left
     ("Stempel", "Poststempel", "CLUE_PART"),
     ("Kasse", "Kassenbon", "CLUE_PART"),
+    ("Mais", "Maiskolben", "CLUE_PART"),  # though the table cuts Mai|s|kolben
     ("Hafen", "Haft", ""),  # no ending of nouns
     ("Ring", "gering", ""),
     ("Ente", "entern", ""),
@@ -408,6 +409,7 @@ def test_an_english_dictionary_tells_who_is_related(word: str, text: str, code: 
     ("Wanderer", "andere", ""),
     ("Eisbär", "Eisen", ""),
     ("Akkordeon", "Akkord", ""),
+    ("Maibaum", "Mais", ""),
     ("Klammer", "klamm", ""),
 ])  # fmt: skip
 def test_german_roots_and_the_cuts_of_compounds(word: str, text: str, code: str) -> None:

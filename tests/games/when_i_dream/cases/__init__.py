@@ -4,7 +4,7 @@ A row of `en.csv` or `de.csv` is kind, piece, the piece in the other language (e
 the house's), word, and `accept` or `forbid`. These were written before the judge was tuned, those
 of `later` and `last` after it, of other pieces each time; all have been read by now. `tuned` and
 `held` are the halves, by piece, of a list by somebody who had never seen the judge: it was tuned on
-the one, and of the other nobody who did so has seen a word. The translations of `last` stand in the
+the one while the other was kept back, and later on both. The translations of `last` stand in the
 deck, as those of the house do, for the judge to tell from everyday words of the table.
 
     python -m workshop.when_i_dream.judge     tells both, kind by kind

@@ -16,7 +16,7 @@ from reverie.games.when_i_dream.judge.families import (
 from reverie.games.when_i_dream.judge.lexicon import lexicon, lists, origin, parts
 from reverie.games.when_i_dream.judge.spelling import key
 
-BOUND: Final = frozenset(endings("able age hood less ness ship some thou ward ham"))
+BOUND: Final = frozenset(endings("able age hood less ness ship some thou ward"))
 LINKED: Final[dict[Language, tuple[str, ...]]] = {"en": ("s", "er"), "de": LINKS}
 LEAST_LINKED: Final = 2  # letters of the rest where a dictionary names the part: hairdo
 
@@ -55,10 +55,11 @@ def ends_of(cuts: tuple[str, ...]) -> frozenset[str]:
     """One part or some of them, from the start or up to the end: Fußball in Fußballturnier."""
     bare, linked = [each.partition("+")[0] for each in cuts], [c.replace("+", "") for c in cuts]
     heads = ("".join(linked[:at]) + bare[at] for at in range(len(cuts) - 1))
+    longer = ("".join(linked[: at + 1]) for at in range(len(cuts) - 1))  # Mais|kolben
     tails = ("".join(linked[at:-1]) + bare[-1] for at in range(1, len(cuts)))
     links = (cuts[at - 1].partition("+")[2] for at in range(1, len(cuts)))
     late = (link + "".join(linked[at:]) for at, link in enumerate(links, 1))  # Post|stempel
-    return frozenset((*heads, *tails, *late))
+    return frozenset((*heads, *longer, *tails, *late))
 
 
 @lru_cache(maxsize=1024)

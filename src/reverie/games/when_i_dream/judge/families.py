@@ -187,8 +187,12 @@ def inflects(text: str, word: str, language: Language) -> bool:
     ends = {base + end for end in INFLECTIONS}
     if umlaut(base) != base and origin(text, "de") == {own}:
         ends |= {umlaut(base) + end for end in ("", "n", "e", "en")}  # Kästen
-    if own in lexicon("de").nouns and own == base + "en" and origin(text, "de") == {own}:
-        return False  # Eis, Eisen
+    if (
+        own in lexicon("de").nouns
+        and own in (base + "en", base + "s")
+        and origin(text, "de") == {own}
+    ):
+        return False  # Eis, Eisen; Mai, Mais
     return own in ends or (base.endswith("us") and own == base[:-2] + "een")
 
 
