@@ -2,10 +2,11 @@
 
 A row of `en.csv` or `de.csv` is kind, piece, the piece in the other language (empty: it is one of
 the house's), word, and `accept` or `forbid`. These were written before the judge was tuned, those
-of `later` and `last` after it, of other pieces each time; all have been read by now. `tuned` and
-`held` are the halves, by piece, of a list by somebody who had never seen the judge: it was tuned on
-the one while the other was kept back, and later on both. The translations of `last` stand in the
-deck, as those of the house do, for the judge to tell from everyday words of the table.
+of `later` and `last` after it, of other pieces each time; `tuned` and `held` are by somebody who had
+never seen the judge. All have been read by now. `blind` and `kept` are the halves, by piece, of one
+more list by somebody who had seen nothing: the judge was tuned on the one, and of the other nobody
+who did so has seen a word. The translations of `last` stand in the deck, as those of the house do,
+for the judge to tell from everyday words of the table.
 
     python -m workshop.when_i_dream.judge     tells both, kind by kind
 """
@@ -23,7 +24,8 @@ from tests.games.when_i_dream.vectors import piece as house_piece
 from reverie.games.when_i_dream.box.content import Language, Piece
 from reverie.games.when_i_dream.judge.layers import judge
 
-LISTS = ("", ".later", ".last", ".tuned", ".held")
+LISTS = ("", ".later", ".last", ".tuned", ".held", ".blind", ".kept")
+UNSEEN = ".kept"
 
 
 class Case(NamedTuple):
@@ -53,7 +55,7 @@ def written(language: Language, name: str) -> Iterable[Case]:
             if row["kind"] == "translation" and name == ".last":
                 piece = msgspec.structs.replace(piece, other=(("fr", row["word"]),))
             allowed = row["verdict"] == "accept"
-            yield Case(row["kind"], language, piece, row["word"], allowed, name == ".held")
+            yield Case(row["kind"], language, piece, row["word"], allowed, name == UNSEEN)
 
 
 def the_piece(language: Language, word: str, other: str) -> Piece:
