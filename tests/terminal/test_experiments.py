@@ -153,6 +153,20 @@ def test_help_teaches_in_both_languages(command: str) -> None:
     assert "SPIEL" in german
 
 
+def test_a_study_without_the_extra_says_what_to_install(tmp_path: Path) -> None:
+    """And is not replaced by the plain one, which draws nothing."""
+    bare = (
+        "import sys; sys.modules['matplotlib'] = None\n"
+        "from reverie.terminal.commands.command import main; main()"
+    )
+    few = ("--bots", "random,random", "--matches", "1", "--jobs", "1", "--out", str(tmp_path))
+    for game, code in (("dreamwell", 2), ("lullaby", 0)):
+        command = [sys.executable, "-c", bare, "balance", game, *few]
+        done = subprocess.run(command, capture_output=True, text=True, check=False)
+        assert done.returncode == code
+        assert ("reverie-table[research]" in done.stderr) == (code == 2)
+
+
 PROGRAM = """
 from reverie.language import Catalogue
 from reverie.terminal.commands.experiments import simulate

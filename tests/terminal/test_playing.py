@@ -95,6 +95,20 @@ def test_what_cannot_be_is_refused_before_the_deal(
     assert not kept_matches(data)
 
 
+@pytest.mark.parametrize(("game", "more", "lines", "runs"), [
+    ("when_i_dream", ["--seats", "Ada,random,random,random"], 2, True),  # as at any table
+    ("dreamcatcher", ["--seats", "Ada,sleepy", "--talk-seconds", "60"], 3, False),  # felt in words
+    ("dream_runners", ["--seats", "Ada,random"], 2, False),  # calm, unless asked otherwise
+    ("dream_runners", ["--seats", "Ada,random", "--game-pace", "race"], 2, True),
+])  # fmt: skip
+def test_clocks_run_at_a_keyboard_where_a_game_wants_them_to(
+    run: Run, data: Path, game: str, more: list[str], lines: int, runs: bool
+) -> None:
+    """A deadline is shown at the prompt, and kept."""
+    shown = run("play", game, *more, "--key", "2a", typed="1\n" * lines).output
+    assert bool(re.search(r"\[\d+\.\d s\] >", shown)) == runs
+
+
 # Somebody's own deck
 
 

@@ -8,7 +8,6 @@ from typing import Any
 import msgspec
 
 from reverie.games import games
-from reverie.research import plots  # noqa: F401  where the extra is missing, it is told at once
 from reverie.research.intervals import Interval, difference
 from reverie.research.labour import gather, many
 from reverie.research.matches import Order, Table, play_match
