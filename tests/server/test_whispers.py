@@ -398,4 +398,4 @@ async def test_the_next_game_of_an_evening_begins_with_other_dreams(tmp_path: Pa
         assert room.table.stage == "playing"
         assert room.live is not None
         assert set(room.live.match.options.earlier) == drawn
-        assert not drawn & set(room.live.match.secrets()[0].dream_deck[:36])
+        assert not drawn & set(room.live.match.state.dream_deck[:36])
