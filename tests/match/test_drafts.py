@@ -38,7 +38,7 @@ def composition(match: AnyMatch, turns: int = 0, seat: Seat = ANN) -> Compositio
 
 
 def laid(match: AnyMatch) -> tuple[Composition, ...]:
-    state = match.secrets()[0]
+    state = match.state
     return tuple(state.compositions)
 
 
@@ -164,7 +164,7 @@ def test_with_drafts_a_record_is_the_match_to_the_byte() -> None:
     text = write_record(record_of(match, with_key=True))
     read = read_record(text, {GAME.name: GAME})
     assert write_record(read) == text
-    assert read.replay().secrets()[0] == match.secrets()[0]
+    assert read.replay().state == match.state
 
 
 def test_a_draft_that_time_enters_is_told_to_its_seat_alone() -> None:

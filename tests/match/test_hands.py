@@ -21,7 +21,7 @@ def talking() -> tuple[AnyMatch, Hands]:
     match: AnyMatch = Match.deal(GAME, Options(), players, KEY)
     hands = Hands(match)
     match.tick(Millis(20_000))  # nobody says when they got up
-    state = match.secrets()[0]
+    state = match.state
     others = [Seat(seat) for seat in range(3) if seat != state.lead]
     match.play(state.lead, PickDream(state.dreams[0]), match.now)
     gives = tuple(Give(card, seat) for card, seat in enumerate(others))

@@ -61,7 +61,7 @@ def test_points_by_card_are_the_points_of_the_players(counted: tuple[AnyMatch, C
     match, count = counted
     assert match.outcome is not None
     assert total(count, "points") == sum(match.outcome.points)
-    assert total(count, "played") == sum(map(len, match.secrets()[0].rows))
+    assert total(count, "played") == sum(map(len, match.state.rows))
 
 
 def test_every_chance_of_an_immediate_ability_has_one_end(
@@ -89,7 +89,7 @@ def test_the_wins_of_all_places_in_the_turn_order_make_one(
     counted: tuple[AnyMatch, Count],
 ) -> None:
     match, count = counted
-    state = match.secrets()[0]
+    state = match.state
     assert count.measures["order.1"] + count.measures["order.2"] == 1
     assert match.outcome is not None
     began = state.first in match.outcome.winners

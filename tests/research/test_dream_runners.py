@@ -43,7 +43,7 @@ def balance() -> Balance:
 
 def test_every_coin_that_came_was_spent_or_is_left(counted: tuple[AnyMatch, Count]) -> None:
     match, count = counted
-    woken = [d for d in match.secrets()[0].dreamers if d.woke is not None]
+    woken = [d for d in match.state.dreamers if d.woke is not None]
     came, went = (sum(count.tally[what].values()) for what in ("coins", "uses"))
     assert came == went or (woken and came > went)  # who wakes up leaves them behind
 

@@ -15,7 +15,7 @@ from prometheus_client import CollectorRegistry
 from tests.server.servers import PATIENCE, PLENTY, in_a_hurry
 
 from reverie.server.model import Person
-from reverie.server.socket.requests import answer
+from reverie.server.socket.requests import answer, read
 from reverie.server.store.sqlite import SqliteStore
 from reverie.server.table.connection import Connection, Wish
 from reverie.server.table.house import House
@@ -54,7 +54,7 @@ class Seated(Connection):
 
 async def asked(room: Room, who: Connection, message: dict[str, Any]) -> None:
     """As if it had come on a line."""
-    await answer(room, who, msgspec.json.encode(message))
+    await answer(room, who, read(msgspec.json.encode(message)))
 
 
 async def until(holds: Callable[[], Any]) -> Any:

@@ -16,8 +16,10 @@ from reverie.kernel import Dice, Millis, Seat
 from reverie.server.lobby import rules as lobby
 from reverie.server.model import Guise, TableId, Terms, Wall
 from reverie.server.table import joining, keeping, starting
+from reverie.server.table.bots import Players
 from reverie.server.table.room import Room
 from reverie.server.table.rooms import Rooms
+from reverie.server.thinking.pool import Pool, PoolClosed, Question
 
 pytestmark = pytest.mark.anyio
 
@@ -147,3 +149,28 @@ async def test_what_a_bot_may_not_say_is_left_to_chance(
     async with houses.opened(tmp_path, clock) as rooms:
         room, _ = await dreaming(rooms)
         await until(lambda: room.live and any(e.seat == BOT for e in room.live.match.log[2:]))
+
+
+async def test_a_bot_whose_turn_is_over_before_it_thinks_is_not_asked(
+    tmp_path: Path, pace: Pace, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """As when time has acted since it was called, and that is still on its way to the disk."""
+    asked: list[Question] = []
+
+    async def think(_: Pool, question: Question) -> None:
+        asked.append(question)
+        raise PoolClosed
+
+    async with houses.opened(tmp_path, Clock(), pace="human") as rooms:
+        room, _ = await dreaming(rooms)
+        await until(lambda: pace.asked)
+        monkeypatch.setattr(Pool, "think", think)
+        assert room.live is not None
+        match, players = room.live.match, Players(room)
+        assert BOT in match.to_act
+        players.call_bots()
+        match.play(BOT, Lock(), match.now)
+        room.live.catch_up()
+        assert BOT not in room.live.to_act()
+        await until(lambda: not players.are_busy)
+        assert asked == []

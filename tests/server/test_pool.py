@@ -6,6 +6,7 @@ import sys
 from collections.abc import Callable
 from dataclasses import replace
 
+import msgspec
 import pytest
 import uvloop
 from tests.match.tables import KEY, PEOPLE, over
@@ -16,7 +17,7 @@ from lullaby.model import Dream
 from reverie.games import games
 from reverie.kernel import Dice, Millis, Seat
 from reverie.match import Match
-from reverie.server.thinking.pool import Pool, PoolClosed, Question, Thought
+from reverie.server.thinking.pool import NoChoice, Pool, PoolClosed, Question, Thought
 
 pytestmark = pytest.mark.usefixtures("misfits_are_installed")
 
@@ -192,6 +193,15 @@ def test_a_view_that_cannot_travel_is_no_bots_fault_but_chance_moves() -> None:
     asked = Question("t", game, "plain", lambda: "a view", KEY, ())
     thought = in_workshop(lambda pool: pool.think(asked))
     assert (thought.action, thought.trouble) == (Dream(3), "CRASHED")
+
+
+def test_where_there_is_no_choice_chance_has_none_either() -> None:
+    asked = question("plain")
+    nothing = msgspec.structs.replace(
+        asked, game=replace(asked.game, legal=lambda _: ()), view=print
+    )
+    with pytest.raises(NoChoice):
+        in_workshop(lambda pool: pool.think(nothing))
 
 
 def test_where_no_process_can_be_started_chance_moves(monkeypatch: pytest.MonkeyPatch) -> None:

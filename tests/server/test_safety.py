@@ -369,6 +369,7 @@ def test_a_network_of_ones_own_is_one_address() -> None:
         ("127.0.0.1", None, True, "127.0.0.1"),
         ("127.0.0.1", "", True, "127.0.0.1"),
         ("", "192.0.2.1", True, ""),
+        ("localhost", "192.0.2.1", True, "192.0.2.1"),  # the same machine by its other name
     ],
 )
 def test_only_a_proxy_of_our_own_says_who_asks(

@@ -34,7 +34,7 @@ from reverie.server.config.settings import Limits
 from reverie.server.model import MatchId, TableId, Wall
 from reverie.server.past.moments import Past, story
 from reverie.server.past.records import record_text
-from reverie.server.socket.requests import bucket
+from reverie.server.socket.requests import bucket, read
 from reverie.server.store.sqlite import SqliteStore
 from reverie.server.store.storage import Storage
 from reverie.server.table import joining, keeping
@@ -356,10 +356,12 @@ async def test_touching_has_a_measure_of_its_own(tmp_path: Path) -> None:
         ben = lines[1]
         touch = msgspec.json.encode({"type": "whisper", "message": down("0" * 32)})
         talk = msgspec.json.encode({"type": "say", "id": "whisper", "text": "whisper"})
-        assert bucket(ben, touch) is ben.whispers
-        assert bucket(ben, touch.decode()) is ben.whispers
-        assert bucket(ben, talk) is ben.messages
-        assert bucket(ben, b'{"type":"whisper"') is ben.messages
+        assert bucket(ben, read(touch)) is ben.whispers
+        assert bucket(ben, read(touch.decode())) is ben.whispers
+        assert bucket(ben, read(talk)) is ben.messages
+        assert bucket(ben, read(b'{"type":"whisper"')) is ben.messages
+        escaped = rb'{"type":"\u0077hisper",' + touch.removeprefix(b'{"type":"whisper",')
+        assert bucket(ben, read(escaped)) is ben.whispers  # the same, in other letters
         assert Limits().whispers >= 28 * 60  # twenty moves and eight more a second
 
 
@@ -396,4 +398,4 @@ async def test_the_next_game_of_an_evening_begins_with_other_dreams(tmp_path: Pa
         assert room.table.stage == "playing"
         assert room.live is not None
         assert set(room.live.match.options.earlier) == drawn
-        assert not drawn & set(room.live.match.secrets()[0].dream_deck[:36])
+        assert not drawn & set(room.live.match.state.dream_deck[:36])

@@ -146,7 +146,7 @@ def test_a_seat_sees_its_own_hand_and_no_other(run: Run, record: Path, data: Pat
     shown = run("replay", file, "--at", "0", "--seat", "random").output
     assert "Your hand" in shown
     match = kept_match(data)
-    first = match.game.setup(match.options, 2, match.secrets()[0].dice.__class__(bytes([7]) * 32))
+    first = match.game.setup(match.options, 2, match.state.dice.__class__(bytes([7]) * 32))
     assert all(card in shown for card in match.game.view(first, Seat(1)).hand)
     assert not any(card in shown for card in match.game.view(first, Seat(0)).hand)
 

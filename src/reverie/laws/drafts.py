@@ -52,7 +52,7 @@ def check_silence(table: Table, match: AnyMatch, seat: Seat, action: Any) -> Non
 
 def check_fold(table: Table, match: AnyMatch, seat: Seat, draft: Any) -> None:
     """What a seat may do it may do with its draft in it."""
-    rule, state = table.game.beside.drafts, match.secrets()[0]
+    rule, state = table.game.beside.drafts, match.state
     assert rule is not None
     for action in match.legal(seat):
         folded = rule.fold(draft, action)
@@ -76,7 +76,7 @@ def check_time(table: Table, match: AnyMatch, seat: Seat, action: Any) -> None:
         hold(DRAFT, False, f"{action} can be drafted and not done: {refusal}")
     done.tick(due)
     if seat not in drafted.drafts:  # else it is still open, and may change
-        same = encoded(drafted.secrets()[0]) == encoded(done.secrets()[0])
+        same = encoded(drafted.state) == encoded(done.state)
         hold(DRAFT, same, f"the draft {action} of seat {seat} does not count at {due}")
 
 

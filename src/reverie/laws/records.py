@@ -35,7 +35,7 @@ def stored_match_is_the_match(table: Table) -> None:
         raise LawBroken(RECORD, f"its record cannot be replayed: {bad}") from bad
     hold(RECORD, write_record(record) == text, "its record, read and written, is another")
     hold(RECORD, again.log == match.log, "its log, stored and read, is another")
-    _check_states(table, match.secrets()[0], again.secrets()[0])
+    _check_states(table, match.state, again.state)
     for viewer in table.viewers:
         same = encoded(match.seen(viewer)) == encoded(again.seen(viewer))
         hold(RECORD, same, f"replayed, {viewer} sees other things happen")

@@ -46,7 +46,7 @@ class Hands:
     def __init__(self, match: AnyMatch) -> None:
         self.match = match
         rule = match.game.beside.whispers
-        self._memory = None if rule is None else rule.begin(match.secrets()[0], match.now)
+        self._memory = None if rule is None else rule.begin(match.state, match.now)
         self._moving: dict[Seat, Moving] = {}
         self._looked_at = -1  # how long the log was then
         self._answered: dict[Seat, list[Answered]] = {}
@@ -63,7 +63,7 @@ class Hands:
         """The answers for this seat alone, or `Illegal`."""
         rule = self.match.game.beside.whispers
         assert rule is not None, f"nothing is whispered in {self.match.game.name}"
-        state = self.match.secrets()[0]
+        state = self.match.state
         answers, self._memory = rule.hear(state, seat, message, self._memory, at, Millis(0))
         return answers
 

@@ -109,9 +109,17 @@ class Match(Generic[S, V, A, E, O]):
         """The key of the dice: for everybody, once the match is over."""
         return self._key if self.outcome else None
 
-    def secrets(self) -> tuple[S, bytes]:
-        """The whole state and the key, for whoever keeps the match safe; never for a player."""
-        return self._state, self._key
+    # For whoever keeps the match safe; never for a player
+
+    @property
+    def state(self) -> S:
+        """The whole of it, to ask and not to change."""
+        return self._state
+
+    @property
+    def key(self) -> bytes:
+        """Of the dice, from the first moment on; see `reveal`."""
+        return self._key
 
     # What may be done
 

@@ -91,7 +91,7 @@ def record_sentence(bad: BadRecord, say: Catalogue, /, refusal: str = "") -> str
 
 def record_of(match: AnyMatch, *, with_key: bool = False) -> Record:
     """The record of a match as it stands; the key goes in at the end, or into one's own save."""
-    key = match.secrets()[1] if with_key else match.reveal()
+    key = match.key if with_key else match.reveal()
     return Record(
         game=match.game,
         options=match.options,

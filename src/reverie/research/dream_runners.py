@@ -47,7 +47,7 @@ def modes(options: Options) -> dict[str, Options]:
 
 
 def count(match: AnyMatch) -> Count:
-    state: State = match.secrets()[0]
+    state: State = match.state
     first: State = match.steps[0].before
     tally: Counters = defaultdict(Counter)
     tally["coins"]["start"] = START_COINS * len(state.dreamers)

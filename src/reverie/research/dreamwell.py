@@ -66,7 +66,7 @@ def _tag(fact: Any) -> str:
 
 
 def count(match: AnyMatch) -> Count:
-    state: State = match.secrets()[0]
+    state: State = match.state
     tally: Counters = defaultdict(Counter)
     count_hands(tally, match.steps[0].before.hands, "drawn")
     count_hands(tally, state.hands, "held")

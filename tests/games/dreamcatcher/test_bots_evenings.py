@@ -50,7 +50,7 @@ def test_a_table_of_bots_plays_to_the_end() -> None:
 @pytest.mark.parametrize("seats", GAME.seats)
 def test_bots_of_all_levels_play_whole_evenings_at_any_table(seats: int) -> None:
     played = evening(tuple(list(LEVELS)[seat % 3] for seat in range(seats)), seats)
-    assert len(GAME.view(played.secrets()[0], None).album) == 9
+    assert len(GAME.view(played.state, None).album) == 9
     said = [e.action for e in played.log if isinstance(e.action, Say) and e.action.chips]
     assert len(said) >= 9 * min(2, seats - 1)  # they speak of what they have felt, every night
 

@@ -115,7 +115,7 @@ def test_the_same_dice_and_log_give_the_same_state() -> None:
         match = sit_down(table)
         for entry in play(table):
             match.enter(entry)
-        ends.append(encoded(match.secrets()[0]))
+        ends.append(encoded(match.state))
     assert ends[0] == ends[1]
 
 

@@ -71,7 +71,7 @@ def test_bots_play_whole_games_and_never_quarrel() -> None:
     assert match.outcome is not None
     assert {GiveClue, Guess, EndNarration} <= done
     assert not done & {Challenge, Appeal, Vote}
-    assert not any(match.secrets()[0].rows)
+    assert not any(match.state.rows)
 
 
 @pytest.mark.rule("WD-BOT-5")

@@ -32,6 +32,7 @@ def listening_host(settings: Settings) -> str:
 
 
 def is_loopback(host: str) -> bool:
+    """Whether it is this machine alone, as an address or by its usual name."""
     try:
         return ipaddress.ip_address(host).is_loopback
     except ValueError:

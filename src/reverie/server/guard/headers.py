@@ -4,8 +4,8 @@ import ipaddress
 from typing import Final
 from urllib.parse import urlsplit
 
+from reverie.server.config.addresses import is_loopback
 from reverie.server.config.settings import Settings
-from reverie.server.guard.limits import is_loopback
 
 # Nothing is loaded from anywhere else, nothing is run that is written into a page, nobody frames.
 POLICY: Final = "; ".join(
@@ -73,7 +73,7 @@ def is_our_host(host: str, settings: Settings) -> bool:
 
 
 def is_this_machine(name: str) -> bool:
-    return name == "localhost" or name.endswith(".localhost") or is_loopback(name)
+    return name.endswith(".localhost") or is_loopback(name)
 
 
 def is_near(name: str) -> bool:

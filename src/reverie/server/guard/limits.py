@@ -12,6 +12,7 @@ from collections.abc import Callable
 from typing import Final, Literal
 
 from reverie.kernel import Illegal
+from reverie.server.config.addresses import is_loopback
 from reverie.server.config.settings import Limits
 
 ADDRESSES: Final = 10_000  # that are remembered; the one unheard of for longest is forgotten
@@ -98,10 +99,3 @@ def client_address(peer: str, forwarded: str | None, behind_proxy: bool) -> str:
     if behind_proxy and forwarded and is_loopback(peer):
         return forwarded.rpartition(",")[2].strip()[:60] or peer
     return peer
-
-
-def is_loopback(address: str) -> bool:
-    try:
-        return ipaddress.ip_address(address).is_loopback
-    except ValueError:
-        return False

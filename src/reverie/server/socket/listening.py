@@ -11,7 +11,7 @@ from litestar.exceptions import WebSocketDisconnect
 from reverie.kernel import Illegal, Seat
 from reverie.server.contract.protocol import Farewell, Refused
 from reverie.server.model import TableId
-from reverie.server.socket.requests import answer, bucket, refused, request_in
+from reverie.server.socket.requests import answer, bucket, read, refused
 from reverie.server.socket.wire import SocketWire
 from reverie.server.speech.sentences import why_not
 from reverie.server.table import joining
@@ -82,16 +82,16 @@ async def listen(line: SocketWire, room: Room, connection: Connection) -> None:
             connection.abandon()
             return
         connection.heard_at = event.get("at") or loop.time()
-        data = event.get("text") or event.get("bytes") or b""
-        if not bucket(connection, data).take(loop.time()):
+        asked = read(event.get("text") or event.get("bytes") or b"")
+        if not bucket(connection, asked).take(loop.time()):
             warnings += 1
             too_often = Illegal("server", "TOO_OFTEN")
-            connection.send(refused(room, connection, too_often, request_in(data)))
+            connection.send(refused(room, connection, too_often, asked.request))
             if warnings > WARNINGS:
                 connection.end("TOO_FAST")
             continue
         connection.is_answering = True
-        await answer(room, connection, data)
+        await answer(room, connection, asked)
         connection.is_answering = False
         if connection.waiting > BEHIND:
             await asyncio.sleep(0)  # let some of it go out before more is asked

@@ -12,8 +12,8 @@ from typing import Final
 import h11
 from uvicorn.protocols.http.h11_impl import H11Protocol
 
+from reverie.server.config.addresses import is_loopback
 from reverie.server.config.settings import Settings
-from reverie.server.guard.limits import is_loopback
 from reverie.server.socket.handshake import near
 
 PATIENCE: Final = 60.0  # seconds for a request to be here, and for an answer to be taken

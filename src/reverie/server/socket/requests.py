@@ -3,7 +3,7 @@
 import asyncio
 import logging
 from collections.abc import Awaitable, Callable
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
 import msgspec
 
@@ -47,16 +47,36 @@ log = logging.getLogger("reverie.requests")
 decode: Final = msgspec.json.Decoder(ToServer).decode
 
 
-async def answer(room: Room, connection: Connection, data: str | bytes) -> None:
+class Asked(NamedTuple):
+    """What came in, decoded once: a message, or why it is none."""
+
+    data: str | bytes
+    message: ToServer | Illegal
+
+    @property
+    def request(self) -> str | None:
+        """Its id; of what cannot be read otherwise, too, so that its sender knows which it was."""
+        return getattr(self.message, "id", None) or request_in(self.data)
+
+
+def read(data: str | bytes) -> Asked:
+    """A message out of anything that was sent."""
+    try:
+        return Asked(data, decoded(data))
+    except Illegal as refusal:
+        return Asked(data, refusal)
+
+
+async def answer(room: Room, connection: Connection, asked: Asked) -> None:
     """Do what was asked, or say why not; the sender alone hears of a refusal."""
-    request: str | None = None
+    request: str | None = getattr(asked.message, "id", None)
     try:
         try:
-            message = read(data)
-            request = getattr(message, "id", None)
-            await obey(room, connection, message)
+            if isinstance(asked.message, Illegal):
+                raise asked.message
+            await obey(room, connection, asked.message)
         except Illegal as refusal:
-            connection.send(refused(room, connection, refusal, request or request_in(data)))
+            connection.send(refused(room, connection, refusal, asked.request))
     except (Conflict, StoreFailed) as problem:
         log.warning("not kept at table %s: %s", room.label, problem)
         connection.send(refused(room, connection, Illegal("server", "NOT_KEPT"), request))
@@ -65,27 +85,20 @@ async def answer(room: Room, connection: Connection, data: str | bytes) -> None:
         connection.send(refused(room, connection, Illegal("server", "BROKEN"), request))
 
 
-def read(data: str | bytes) -> Any:
-    """A message out of anything that was sent."""
+def decoded(data: str | bytes) -> ToServer:
     require(len(data) <= LONGEST_MESSAGE, "server", "TOO_LONG", most=LONGEST_MESSAGE)
     try:
-        return decode(data)
+        message: ToServer = decode(data)
     except msgspec.ValidationError as problem:
         raise Illegal("server", "BAD_MESSAGE", where=str(problem)[:200]) from None
     except (msgspec.DecodeError, UnicodeError, RecursionError):
         raise Illegal("server", "NOT_JSON") from None
+    return message
 
 
-def bucket(connection: Connection, data: str | bytes) -> Bucket:
+def bucket(connection: Connection, asked: Asked) -> Bucket:
     """How much of this is too much: whispers are many, and cost little."""
-    word: Any = "whisper" if isinstance(data, str) else b"whisper"
-    if word not in data or len(data) > LONGEST_MESSAGE:
-        return connection.messages
-    try:
-        is_whisper = isinstance(decode(data), Whisper)
-    except (msgspec.DecodeError, UnicodeError, RecursionError):
-        is_whisper = False
-    return connection.whispers if is_whisper else connection.messages
+    return connection.whispers if isinstance(asked.message, Whisper) else connection.messages
 
 
 class _Named(msgspec.Struct):
@@ -93,7 +106,6 @@ class _Named(msgspec.Struct):
 
 
 def request_in(data: str | bytes) -> str | None:
-    """The id of a message that cannot be read otherwise, so that its sender knows which it was."""
     try:
         return (msgspec.json.decode(data, type=_Named).id or "")[:40] or None
     except (msgspec.DecodeError, UnicodeError, RecursionError):

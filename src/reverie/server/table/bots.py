@@ -16,7 +16,7 @@ from reverie.server.table.manners import Manners
 from reverie.server.table.room import Room
 from reverie.server.table.seats import stand_in_bot
 from reverie.server.thinking.pace import pause
-from reverie.server.thinking.pool import PoolClosed, Question
+from reverie.server.thinking.pool import NoChoice, PoolClosed, Question
 
 log = logging.getLogger("reverie.players")
 
@@ -85,6 +85,9 @@ class Players:
         except Illegal as refusal:  # paused meanwhile, or time acted first
             log.info("a bot was refused at table %s: %s", self.room.label, refusal.code)
             await asyncio.sleep(SOON)
+        except NoChoice:  # the table waits for a bot that may do nothing
+            log.warning("a bot has no choice at table %s", self.room.label)
+            await asyncio.sleep(SOON)
         except Exception:  # not kept, for one; the table must not stand still for it
             log.exception("a bot could not move at table %s", self.room.label)
             await asyncio.sleep(AGAIN)
@@ -95,7 +98,7 @@ class Players:
     async def _move(self, seat: Seat) -> None:
         room, live, house = self.room, self.room.live, self.room.house
         name = None if live is None else live.bot(seat)
-        if live is None or name is None:
+        if live is None or name is None or seat not in live.to_act():
             return
         v, match, began = live.v, live.match, house.monotonic()
         view, dice, memory = match.view(seat), match.bot_dice(seat), self.hands.memory(live, seat)
@@ -150,7 +153,9 @@ class Players:
             if not is_fresh or live.v != v or type(action) not in room.game.templates:
                 raise
             log.warning("bot %s of %s: %s", live.bot(seat), room.game.name, refusal.code)
-            other = live.match.bot_dice(seat).split("refused").pick(live.match.legal(seat))
+            if not (legal := live.match.legal(seat)):
+                raise NoChoice from refusal
+            other = live.match.bot_dice(seat).split("refused").pick(legal)
             await keeping.do(room, lambda match, at: match.play(seat, other, at))
 
     def _opens(self, live: Live, seat: Seat) -> bool:

@@ -45,4 +45,4 @@ def options_after(options: Any, game: AnyGame, last: Live | None) -> Any:
     """What was agreed on, and what the rules add to it in the course of an evening."""
     if game.manners.again is None or last is None or last.outcome is None:
         return options
-    return game.manners.again(options, last.match.secrets()[0])
+    return game.manners.again(options, last.match.state)

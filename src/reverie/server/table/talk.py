@@ -70,7 +70,7 @@ def check_silence(live: Live | None, speaker: Viewer) -> None:
 
 def may_talk(live: Live, viewer: Viewer) -> bool:
     """Whether the game lets this seat talk now: a role may have to be silent."""
-    state, _ = live.match.secrets()
+    state = live.match.state
     return live.outcome is not None or live.match.game.manners.may_talk(state, viewer)
 
 

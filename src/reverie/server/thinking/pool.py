@@ -63,6 +63,10 @@ class PoolClosed(Exception):  # noqa: N818  the server stops: not an error
     """Nobody thinks here any more."""
 
 
+class NoChoice(Exception):  # noqa: N818  nobody's error
+    """There is nothing that may be done, and so nothing to think about."""
+
+
 class Pool:
     def __init__(self, processes: int, seconds: float, endpoint: Endpoint | None = None) -> None:
         """`processes`: 0 is one less than there are cores; `seconds` of CPU time a decision."""
@@ -90,7 +94,8 @@ class Pool:
         return tuple(worker.pid for worker in self._workers)
 
     async def think(self, question: Question) -> Thought:
-        """What the bot would do, or a weaker one, the next in line, if it cannot say."""
+        """What the bot would do, or a weaker one, the next in line, if it cannot say; `NoChoice`
+        where not even chance has anything to choose from."""
         trouble, cpu, task = None, 0.0, packed(question)
         for bot in not_stronger(question.game, question.bot):
             answer, action = await self._ask(question, bot, task)
@@ -98,7 +103,8 @@ class Pool:
             if answer.trouble is None:
                 return Thought(action, bot, cpu, answer.choices, trouble)
             trouble = trouble or answer.trouble
-        legal = question.game.legal(question.view)
+        if not (legal := question.game.legal(question.view)):
+            raise NoChoice
         return Thought(Dice(question.key).pick(legal), CHANCE, cpu, len(legal), trouble)
 
     async def study(self, table: str, game: AnyGame, question: Any) -> msgspec.Raw | None:

@@ -34,7 +34,7 @@ def whispers_of(game: AnyGame) -> Whispers[Any, Any]:
 def opened_at(live: Live) -> int | None:
     """Since which version all may know what was whispered; None: they may not."""
     rule, history, v = live.match.game.beside.whispers, live.match.history, live.v
-    if rule is None or not rule.is_open(live.match.secrets()[0]):
+    if rule is None or not rule.is_open(live.match.state):
         return None
     while v and rule.is_open(history[v - 1].before):
         v -= 1
@@ -47,7 +47,7 @@ def begin(room: Room, live: Live, kept: Sequence[tuple[int, bytes]] = ()) -> Non
     if rule is None or live.id == whispering.match:
         return
     whispering.match = live.id
-    whispering.memory = rule.begin(live.match.secrets()[0], room.clock.now())
+    whispering.memory = rule.begin(live.match.state, room.clock.now())
     whispering.kept = {v: zlib.decompress(data) for v, data in kept}
     whispering.keeping = {}
 
@@ -64,7 +64,7 @@ async def ready(room: Room) -> None:
 
 def hear(room: Room, live: Live, seat: Seat, message: Any, lag: Millis) -> Sequence[Any]:
     """The answers for this seat alone, or `Illegal`."""
-    rule, state = whispers_of(live.match.game), live.match.secrets()[0]
+    rule, state = whispers_of(live.match.game), live.match.state
     whispering, now = room.whispering, room.clock.now()
     answers, whispering.memory = rule.hear(state, seat, message, whispering.memory, now, lag)
     _show_soon(room)
@@ -76,7 +76,7 @@ def leave(room: Room, viewer: Viewer) -> None:
     live, whispering = room.live, room.whispering
     if live is None or live.id != whispering.match or viewer is None:
         return
-    rule, state = whispers_of(live.match.game), live.match.secrets()[0]
+    rule, state = whispers_of(live.match.game), live.match.state
     if rule.leave is not None:
         whispering.memory = rule.leave(state, viewer, whispering.memory, room.clock.now())
         _show_soon(room)
@@ -90,7 +90,7 @@ def look(room: Room) -> None:
     live, whispering = room.live, room.whispering
     if live is None or live.match.game.beside.whispers is None:
         return
-    rule, state = live.match.game.beside.whispers, live.match.secrets()[0]
+    rule, state = live.match.game.beside.whispers, live.match.state
     if rule.prepare is not None and live.outcome is None:
         whispering.ready = room.house.spawn(asyncio.to_thread(rule.prepare, state))
     v = opened_at(live)
@@ -108,7 +108,7 @@ def shown(room: Room, viewer: Viewer) -> bytes | None:
     if (v := opened_at(live)) is not None:
         return room.whispering.kept.get(v)
     memory = room.whispering.memory
-    told = live.match.game.beside.whispers.tell(live.match.secrets()[0], memory, viewer)
+    told = live.match.game.beside.whispers.tell(live.match.state, memory, viewer)
     return None if told is None else encode(told)
 
 
