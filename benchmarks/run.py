@@ -1,6 +1,6 @@
 """How fast, beside peers. Prints, and writes its part of benchmarks/results.md.
 
-make bench                          all of it, some ten minutes
+make bench                          all of it, a quarter of an hour
 make bench ARGS="server"            the server alone, or "library", "solver", "words", "fingers"
 make bench ARGS="noughts"           servers beside each other at one and the same game, some minutes
 make bench ARGS="solver --states 2000"  the solver compared on so many states
