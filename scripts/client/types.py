@@ -113,7 +113,7 @@ class Page:
 
 
 def choices(modules: Iterable[ModuleType]) -> list[tuple[str, object]]:
-    """What the modules call their choices: first the words, by name, of which the facts are made."""
+    """What the modules call their choices: first words, by name, of which the facts are made."""
     nouns = (noun for module in modules for noun in vars(module).items())
     found = [(name, value) for name, value in nouns if name[0].isupper() and is_choice(value)]
     words = {name: value for name, value in found if get_origin(value) is Literal}

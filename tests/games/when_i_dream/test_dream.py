@@ -26,6 +26,7 @@ from tests.games.when_i_dream.tables import (
 )
 
 from reverie.games.when_i_dream import GAME
+from reverie.games.when_i_dream.actions import Action, Decline, GiveClue, Guess, Pass
 from reverie.games.when_i_dream.events import (
     CardOpened,
     CardScored,
@@ -33,7 +34,6 @@ from reverie.games.when_i_dream.events import (
     GuessReceived,
     Penalised,
 )
-from reverie.games.when_i_dream.model import Action, Decline, GiveClue, Guess, Pass
 from reverie.games.when_i_dream.rules.door import in_order
 from reverie.kernel import Entry, Millis
 

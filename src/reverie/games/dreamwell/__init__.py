@@ -1,10 +1,11 @@
 """Dreamwell: a maze of turning tiles and lost friends, for two to four."""
 
+from reverie.games.dreamwell import actions
 from reverie.games.dreamwell.bots import BOTS
 from reverie.games.dreamwell.bots.temper import TEMPO, mood
 from reverie.games.dreamwell.box.reading import read_content
 from reverie.games.dreamwell.events import Event
-from reverie.games.dreamwell.model import Action, Options, State, View
+from reverie.games.dreamwell.model import Options, State, View
 from reverie.games.dreamwell.proof.catalogue import catalogue
 from reverie.games.dreamwell.proof.invariants import invariants
 from reverie.games.dreamwell.rules.door import apply, to_act
@@ -17,14 +18,14 @@ from reverie.games.dreamwell.words.notes import notes
 from reverie.games.dreamwell.words.sentences import words
 from reverie.kernel import Bots, Box, Game, Proof, Tongue
 
-GAME = Game[State, View, Action, Event, Options](
+GAME = Game[State, View, actions.Action, Event, Options](
     name="dreamwell",
     edition=1,
     package=__name__,
     seats=SEATS,
     options=Options,
     state=State,
-    action=Action,
+    action=actions.Action,
     event=Event,
     setup=setup,
     to_act=to_act,

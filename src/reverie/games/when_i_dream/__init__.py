@@ -1,12 +1,13 @@
 """When I Dream: a sleeping dreamer, helpful fairies, lying imps, balancing tricksters; 4 to 10."""
 
+from reverie.games.when_i_dream import actions
 from reverie.games.when_i_dream.beside.whispers import WHISPERS
 from reverie.games.when_i_dream.bots import BOTS, moment, stranger
 from reverie.games.when_i_dream.bots.temper import mood
 from reverie.games.when_i_dream.box.reading import read_deck
 from reverie.games.when_i_dream.box.remarks import remarks
 from reverie.games.when_i_dream.events import Event
-from reverie.games.when_i_dream.model import PRESETS, Action, Attend, Options, State, View
+from reverie.games.when_i_dream.model import PRESETS, Options, State, View
 from reverie.games.when_i_dream.proof.catalogue import catalogue
 from reverie.games.when_i_dream.proof.invariants import invariants
 from reverie.games.when_i_dream.questions import seats_open
@@ -30,14 +31,14 @@ from reverie.kernel import (
     Turns,
 )
 
-GAME = Game[State, View, Action, Event, Options](
+GAME = Game[State, View, actions.Action, Event, Options](
     name="when_i_dream",
     edition=2,
     package=__name__,
     seats=SEATS,
     options=Options,
     state=State,
-    action=Action,
+    action=actions.Action,
     event=Event,
     setup=setup,
     to_act=to_act,
@@ -58,7 +59,7 @@ GAME = Game[State, View, Action, Event, Options](
         take_backs=False,  # a word that was heard cannot be taken back
         seats_open=seats_open,
         may_talk=may_talk,
-        attendance=Attendance(Attend, lambda s, seat: s.sitting[seat]),
+        attendance=Attendance(actions.Attend, lambda s, seat: s.sitting[seat]),
     ),
     tongue=Tongue(words=words, notes=notes),
     box=Box(read=read_deck, remarks=remarks),
