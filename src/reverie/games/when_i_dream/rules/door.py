@@ -30,13 +30,9 @@ from reverie.games.when_i_dream.rules.rounds import (
 )
 from reverie.games.when_i_dream.rules.verbs import carry_out
 from reverie.games.when_i_dream.sight.legal import listed
-from reverie.kernel import CLOCK, Entry, Millis, Seat, Tick, require
+from reverie.kernel import CLOCK, Millis, Seat, Tick, require
 
 Asked = tuple[int, Phase, Seat, int, int]  # round, phase, active spirit, cards, clues
-URGENCY: Final[dict[type, int]] = {
-    Tick: 0, do.Guess: 1, do.HearGuess: 1, do.Vote: 2, do.Challenge: 2,
-    do.GiveClue: 3, do.SayIt: 3, do.Pass: 3,
-}  # fmt: skip
 
 
 def apply(s: State, seat: Seat, action: Action | Tick, at: Millis) -> list[Event]:
@@ -71,11 +67,6 @@ def to_act(s: State) -> frozenset[Seat]:
     return frozenset(seat for seat in seats(s) if listed(s, seat))
 
 
-def in_order(entries: list[Entry[Action]]) -> list[Entry[Action]]:
-    """WD-DREAM-50, WD-DREAM-25: how entries of one instant follow each other."""
-    return sorted(entries, key=lambda entry: (entry.at, URGENCY.get(type(entry.action), 4)))
-
-
 # Time
 
 
@@ -91,7 +82,7 @@ def deadline(s: State) -> Millis | None:
 
 
 def tick(s: State, seat: Seat, at: Millis) -> list[Event]:
-    """Everything that is due by now, in its order (WD-DREAM-50)."""
+    """Everything that is due by now, ahead of what arrives just now (WD-DREAM-50)."""
     due = deadline(s)
     require(seat == CLOCK and due is not None and due <= at, "WD-ACT-1", "NOTHING_IS_DUE")
     events: list[Event] = []

@@ -54,7 +54,8 @@ def may_speak(s: State, seat: Seat, card: int) -> Opened:
 
     WD-DREAM-41: who gives no clues cannot be penalised.
 
-    WD-ACT-4: phase, pause, person, card number, in this order.
+    WD-ACT-4: phase, pause, person, card number, in this order. WD-DREAM-25: what comes after a
+    guess finds its card gone.
     """
     require(s.phase != "forced_guess", "WD-DREAM-30", "CAP_REACHED")
     require(s.phase != "last_guess", "WD-DREAM-44", "TIME_OVER")
