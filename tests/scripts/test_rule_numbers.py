@@ -92,8 +92,8 @@ def test_no_number_of_a_game_is_forgotten(tiny: Path, number: str, named: str) -
     assert not [lie for lie in found(tiny) if "is not in" in lie]
 
 
-@pytest.mark.parametrize("folder", ["bots", "box", "solver"])
-def test_numbers_of_bots_and_content_are_their_own(tiny: Path, folder: str) -> None:
+@pytest.mark.parametrize("folder", ["bots", "solver"])
+def test_numbers_of_bots_and_of_a_search_are_their_own(tiny: Path, folder: str) -> None:
     (tiny / folder).mkdir()
     (tiny / folder / "taste.py").write_text("DEPTH = 4\n", "utf-8")
     assert found(tiny) == []
@@ -209,9 +209,9 @@ OTHERS = {  # a number of each game, another one, and who speaks of it, in both 
         "lesson.buy.text",
     ),
     "dream_runners/model.py START_COINS 2 3": ("DR-SETUP-9", "", ""),
-    "when_i_dream/rounds.py BALANCE 2 3": ("WD-SCORE-7 WD-SCORE-8", "", ""),
-    "when_i_dream/judge.py LONGEST_CLUE 40 50": ("WD-JUDGE-2", "", ""),
-    "when_i_dream/guessing.py LONGEST_STORY 1200 900": ("WD-NARR-8", "", ""),
+    "when_i_dream/rules/rounds.py BALANCE 2 3": ("WD-SCORE-7 WD-SCORE-8", "", ""),
+    "when_i_dream/judge/layers.py LONGEST_CLUE 40 50": ("WD-JUDGE-2", "", ""),
+    "when_i_dream/rules/guessing.py LONGEST_STORY 1200 900": ("WD-NARR-8", "", ""),
     "dreamcatcher/model.py NIGHTS 9 8": (
         "DC-SETUP-2 DC-DECK-3 DC-END-2 DC-END-3",
         "ending.nights",
