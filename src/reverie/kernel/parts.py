@@ -128,8 +128,18 @@ class Studies(Generic[V]):
 
 
 @dataclass(frozen=True, kw_only=True, eq=False)
+class Notation(Generic[S]):
+    """A whole table in one line, without its dice. Read by tests and by `reverie play --table`."""
+
+    read: Callable[[str], S]  # or `Illegal`, naming the field
+    write: Callable[[S], str]
+    seats: Callable[[S], int]
+    now: Callable[[S], Millis] = lambda _: Millis(0)  # no earlier than this it goes on
+
+
+@dataclass(frozen=True, kw_only=True, eq=False)
 class Proof(Generic[S, V, A, E, O]):
-    """What the laws need to try a game; they alone read it."""
+    """What the laws need to try a game; they alone read it, but for the notation."""
 
     imagine: Callable[[V, Dice], S]  # a world that fits what the viewer knows
     catalogue: Callable[[O, int], Sequence[A]]  # actions worth trying anywhere, legal or not
@@ -137,6 +147,7 @@ class Proof(Generic[S, V, A, E, O]):
     fill: Callable[[V, A, Dice], A] = lambda _, listed, __: listed
     # of a step, before and after: what must always hold and does not, pieces lost for one
     invariants: Callable[[S, S, Sequence[E]], Iterable[str]] = lambda *_: ()
+    notation: Notation[S] | None = None
 
 
 @dataclass(frozen=True, kw_only=True, eq=False)

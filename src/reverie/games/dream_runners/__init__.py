@@ -12,6 +12,7 @@ from reverie.games.dream_runners.model import Options, State, View
 from reverie.games.dream_runners.presets import FOR_NEWCOMERS, PRESETS, of_first_edition
 from reverie.games.dream_runners.proof.catalogue import catalogue
 from reverie.games.dream_runners.proof.invariants import invariants
+from reverie.games.dream_runners.proof.notation import NOTATION
 from reverie.games.dream_runners.rules.door import apply, deadline, to_act
 from reverie.games.dream_runners.rules.setup import SEATS, setup
 from reverie.games.dream_runners.rules.waking import outcome
@@ -42,7 +43,9 @@ GAME = Game[State, View, actions.Action, Event, Options](
     reveals=reveals,
     templates=TEMPLATES,
     former={1: of_first_edition},
-    proof=Proof(imagine=imagine, catalogue=catalogue, fill=fill, invariants=invariants),
+    proof=Proof(
+        imagine=imagine, catalogue=catalogue, fill=fill, invariants=invariants, notation=NOTATION
+    ),
     bots=Bots(own=BOTS, moment=moment, mood=mood),
     manners=Manners(
         presets=PRESETS,

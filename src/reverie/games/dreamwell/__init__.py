@@ -8,6 +8,7 @@ from reverie.games.dreamwell.events import Event
 from reverie.games.dreamwell.model import Options, State, View
 from reverie.games.dreamwell.proof.catalogue import catalogue
 from reverie.games.dreamwell.proof.invariants import invariants
+from reverie.games.dreamwell.proof.notation import NOTATION
 from reverie.games.dreamwell.rules.door import apply, to_act
 from reverie.games.dreamwell.rules.setup import SEATS, setup
 from reverie.games.dreamwell.rules.turn_end import outcome
@@ -35,7 +36,7 @@ GAME = Game[State, View, actions.Action, Event, Options](
     seen_by=seen_by,
     legal=legal,
     reveals=reveals,
-    proof=Proof(imagine=imagine, catalogue=catalogue, invariants=invariants),
+    proof=Proof(imagine=imagine, catalogue=catalogue, invariants=invariants, notation=NOTATION),
     bots=Bots(own=BOTS, tempo=TEMPO, mood=mood),
     tongue=Tongue(words=words, beside=beside, notes=notes),
     box=Box(read=read_content),

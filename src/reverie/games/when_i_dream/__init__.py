@@ -10,6 +10,7 @@ from reverie.games.when_i_dream.events import Event
 from reverie.games.when_i_dream.model import PRESETS, Options, State, View
 from reverie.games.when_i_dream.proof.catalogue import catalogue
 from reverie.games.when_i_dream.proof.invariants import invariants
+from reverie.games.when_i_dream.proof.notation import NOTATION
 from reverie.games.when_i_dream.questions import seats_open
 from reverie.games.when_i_dream.rules.door import apply, deadline, to_act
 from reverie.games.when_i_dream.rules.rounds import outcome
@@ -50,7 +51,9 @@ GAME = Game[State, View, actions.Action, Event, Options](
     legal=legal,
     reveals=reveals,
     templates=TEMPLATES,
-    proof=Proof(imagine=imagine, catalogue=catalogue, fill=fill, invariants=invariants),
+    proof=Proof(
+        imagine=imagine, catalogue=catalogue, fill=fill, invariants=invariants, notation=NOTATION
+    ),
     turns=Turns(awaited=awaited, alarm=alarm),
     bots=Bots(own=BOTS, stranger=stranger, moment=moment, mood=mood),
     manners=Manners(
