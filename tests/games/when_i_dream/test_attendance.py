@@ -38,7 +38,8 @@ from reverie.games.when_i_dream.events import (
     SeatTakenOver,
     StoryFrozen,
 )
-from reverie.games.when_i_dream.model import ONLINE, Options, Sitting, State
+from reverie.games.when_i_dream.model import Options, Sitting, State
+from reverie.games.when_i_dream.presets import ONLINE
 from reverie.kernel import CLOCK, Dice, Millis, Outcome, Seat, Tick, overdue
 
 

@@ -7,7 +7,8 @@ from reverie.games.dreamcatcher.bots.pace import moment
 from reverie.games.dreamcatcher.bots.temper import mood
 from reverie.games.dreamcatcher.box.reading import read_content
 from reverie.games.dreamcatcher.events import Event
-from reverie.games.dreamcatcher.model import NIGHTS, PRESETS, Options, State, View
+from reverie.games.dreamcatcher.model import NIGHTS, Options, State, View
+from reverie.games.dreamcatcher.presets import PRESETS
 from reverie.games.dreamcatcher.proof.catalogue import catalogue
 from reverie.games.dreamcatcher.proof.invariants import invariants
 from reverie.games.dreamcatcher.proof.notation import NOTATION

@@ -7,7 +7,8 @@ from reverie.games.when_i_dream.bots.temper import mood
 from reverie.games.when_i_dream.box.reading import read_deck
 from reverie.games.when_i_dream.box.remarks import remarks
 from reverie.games.when_i_dream.events import Event
-from reverie.games.when_i_dream.model import PRESETS, Options, State, View
+from reverie.games.when_i_dream.model import Options, State, View
+from reverie.games.when_i_dream.presets import PRESETS
 from reverie.games.when_i_dream.proof.catalogue import catalogue
 from reverie.games.when_i_dream.proof.invariants import invariants
 from reverie.games.when_i_dream.proof.notation import NOTATION
@@ -57,7 +58,7 @@ GAME = Game[State, View, actions.Action, Event, Options](
     turns=Turns(awaited=awaited, alarm=alarm),
     bots=Bots(own=BOTS, stranger=stranger, moment=moment, mood=mood),
     manners=Manners(
-        presets={name: PRESETS[name] for name in ("online", "printed")},
+        presets=PRESETS,
         own_clock=True,
         take_backs=False,  # a word that was heard cannot be taken back
         seats_open=seats_open,

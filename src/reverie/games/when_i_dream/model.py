@@ -79,19 +79,6 @@ class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defa
         return self.spoken or self.spoken_story
 
 
-ENGINE: Final = Options()  # the rulebook as printed: what is no word costs the card
-ONLINE: Final = Options(  # what a lobby offers first: nobody waits for ever
-    unknown_words="insist",
-    clue_limit_s=10,
-    idle_skip_s=20,
-    ready_s=15,
-    forced_guess_s=20,
-    last_guess_s=15,
-    narration_s=120,
-)
-PRESETS: Final = {"printed": ENGINE, "online": ONLINE}
-
-
 class Opened(msgspec.Struct, frozen=True):
     """A card opened in this round: where it is now, and how it was guessed."""
 
