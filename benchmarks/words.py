@@ -8,12 +8,13 @@ from pathlib import Path
 from time import process_time
 
 from reverie.games.when_i_dream import GAME
+from reverie.games.when_i_dream.actions import Ready
 from reverie.games.when_i_dream.bots.knowledge import of_pieces
 from reverie.games.when_i_dream.box.content import SIDES, TONGUES, Language
 from reverie.games.when_i_dream.box.reading import house
 from reverie.games.when_i_dream.judge.layers import judge
 from reverie.games.when_i_dream.judge.spelling import key
-from reverie.games.when_i_dream.model import Opened, Options, Ready
+from reverie.games.when_i_dream.model import Opened, Options
 from reverie.games.when_i_dream.questions import spirits
 from reverie.kernel import Dice, Millis
 from timing import Say, cpu_model, markdown

@@ -1,8 +1,9 @@
 """Hold rulebook, code and tests to the same rule ids.
 
 A rule is written when a line of RULES.md begins `- **DW-MOVE-3**`, cited when its id occurs in the
-package, tested when a `pytest.mark.rule("DW-MOVE-3")` names it. RULES.de.md carries the same ids.
-A citation may be short: `DW-MOVE-3 to 5` is three ids, and so is `DW-MOVE-3, 4, 9`. A mark is not.
+package, in what other code calls, tested when a `pytest.mark.rule("DW-MOVE-3")` names it.
+RULES.de.md has the same ids. A citation may be short: `DW-MOVE-3 to 5` is three ids, and so is
+`DW-MOVE-3, 4, 9`. A mark is not.
 What `numbers.toml` of a game lists says the number that stands in the code.
 """
 
@@ -16,6 +17,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 
 from scripts.rule_numbers import lies
+from scripts.rule_reach import alive
 
 ID = re.compile(r"\b[A-Z]{2,3}-[A-Z]+-\d+[a-z]?\b")
 WRITTEN = re.compile(rf"^- \*\*({ID.pattern})\*\*", re.MULTILINE)
@@ -32,6 +34,7 @@ class Tally:
     written: list[str]
     cited: set[str]
     tested: set[str]
+    idle: dict[str, str]  # by id: what cites it, and is called by nobody
     gaps: list[str] = field(default_factory=list)
 
     def lines(self) -> Iterator[str]:
@@ -78,12 +81,14 @@ def count(root: Path, book: Path, tested: set[str]) -> Tally:
     written = WRITTEN.findall(book.read_text(encoding="utf-8"))
     letters = {prefix(rule) for rule in written}
     folder = book.parent
-    elsewhere = {rule for rule in ids_cited(root / "src/reverie") if prefix(rule) in letters}
+    src = root / "src/reverie"
+    elsewhere = {rule for rule in ids_cited(src, src) if prefix(rule) in letters}
     tally = Tally(
         game=folder.name,
         written=written,
-        cited=ids_cited(folder) | elsewhere,
+        cited=ids_cited(folder, src) | elsewhere,
         tested={rule for rule in tested if prefix(rule) in letters},
+        idle=idle(src),
     )
     tally.gaps += find_gaps(tally, folder / "RULES.de.md")
     tally.gaps += lies(root, folder)
@@ -93,7 +98,13 @@ def count(root: Path, book: Path, tested: set[str]) -> Tally:
 def find_gaps(tally: Tally, german: Path) -> Iterator[str]:
     ids = set(tally.written)
     yield from twice(tally.written, f"{tally.game}/RULES.md")
-    yield from (f"{rule} is written but not cited" for rule in in_order(ids - tally.cited))
+    for rule in in_order(ids - tally.cited):
+        by = tally.idle.get(rule)
+        yield (
+            f"{rule} is cited by {by} alone, and nothing calls that"
+            if by
+            else (f"{rule} is written but not cited")
+        )
     yield from (f"{rule} is written but not tested" for rule in in_order(ids - tally.tested))
     yield from (f"{rule} is cited but not written" for rule in in_order(tally.cited - ids))
     yield from (f"{rule} is tested but not written" for rule in in_order(tally.tested - ids))
@@ -112,10 +123,21 @@ def twice(rules: list[str], where: str) -> Iterator[str]:
     )
 
 
-def ids_cited(folder: Path) -> set[str]:
+def ids_cited(folder: Path, src: Path) -> set[str]:
+    living, _ = alive(src)
     files = (path for path in folder.rglob("*") if path.suffix in CODE)
-    texts = (path.read_text(encoding="utf-8") for path in files)
-    return {rule for text in texts for found in CITED.findall(text) for rule in spelt_out(*found)}
+    texts = (living[p] if p in living else p.read_text(encoding="utf-8") for p in files)
+    return {rule for text in texts for rule in ids_in(text)}
+
+
+def idle(src: Path) -> dict[str, str]:
+    _, dead = alive(src)
+    parts = (part for parts in dead.values() for part in parts.items())
+    return {rule: name for name, text in parts for rule in ids_in(text)}
+
+
+def ids_in(text: str) -> Iterator[str]:
+    return (rule for found in CITED.findall(text) for rule in spelt_out(*found))
 
 
 def spelt_out(first: str, more: str) -> Iterator[str]:

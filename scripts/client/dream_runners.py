@@ -13,23 +13,20 @@ import msgspec
 from scripts.client.words import pretty, spoken
 
 from reverie.games.dream_runners import GAME
-from reverie.games.dream_runners.beside.studies import best_dreams, last_round
-from reverie.games.dream_runners.box.reading import house
-from reverie.games.dream_runners.model import (
+from reverie.games.dream_runners.actions import (
     Action,
     Arrange,
     BuySegment,
-    Composition,
     FinishImproving,
     Lock,
-    Placement,
     Ready,
     Resolve,
     ResolveAuto,
-    State,
     Take,
-    View,
 )
+from reverie.games.dream_runners.beside.studies import best_dreams, last_round
+from reverie.games.dream_runners.box.reading import house
+from reverie.games.dream_runners.model import Composition, Placement, State, View
 from reverie.games.dream_runners.proof.notation import read_table
 from reverie.games.dream_runners.questions import effects
 from reverie.games.dream_runners.rules.compositions import (

@@ -11,7 +11,7 @@ from typing import Any
 import msgspec
 
 from reverie.games.dreamwell import GAME
-from reverie.games.dreamwell.model import (
+from reverie.games.dreamwell.actions import (
     AbilityDraw,
     AbilityFlip,
     AbilitySwap,
@@ -24,8 +24,8 @@ from reverie.games.dreamwell.model import (
     PlaceNightmare,
     Play,
     Rotate,
-    State,
 )
+from reverie.games.dreamwell.model import State
 from reverie.games.dreamwell.proof.notation import read_table
 from reverie.games.dreamwell.words.notes import notes
 from reverie.games.dreamwell.words.sentences import words

@@ -13,10 +13,7 @@ import msgspec
 from scripts.client.words import pretty
 
 from reverie.games.when_i_dream import GAME
-from reverie.games.when_i_dream.box.content import SIDES, Language
-from reverie.games.when_i_dream.box.reading import house
-from reverie.games.when_i_dream.judge.lexicon import lists
-from reverie.games.when_i_dream.model import (
+from reverie.games.when_i_dream.actions import (
     Action,
     Attend,
     Decline,
@@ -24,12 +21,13 @@ from reverie.games.when_i_dream.model import (
     GiveClue,
     GoOn,
     Guess,
-    Options,
     Pass,
     Ready,
-    Role,
-    State,
 )
+from reverie.games.when_i_dream.box.content import SIDES, Language
+from reverie.games.when_i_dream.box.reading import house
+from reverie.games.when_i_dream.judge.lexicon import lists
+from reverie.games.when_i_dream.model import Options, Role, State
 from reverie.games.when_i_dream.words.notes import notes
 from reverie.games.when_i_dream.words.sentences import words
 from reverie.kernel import CLOCK, Dice, Entry, Millis, Seat, Tick, advance

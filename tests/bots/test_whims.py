@@ -11,7 +11,8 @@ from lullaby.model import Dream, Wake
 from reverie.bots import random_bot, restless_pick
 from reverie.bots.whims import by_kind
 from reverie.games.dreamwell import GAME as DREAMWELL
-from reverie.games.dreamwell.model import EndTurn, Flip, Options, Play, Rotate
+from reverie.games.dreamwell.actions import EndTurn, Flip, Play, Rotate
+from reverie.games.dreamwell.model import Options
 from reverie.kernel import AnyGame, Dice, Tick
 from reverie.laws import table_of
 from reverie.laws.matches import play

@@ -18,7 +18,7 @@ from lullaby.model import (
     Wake,
 )
 from reverie.games.dreamwell import GAME as DREAMWELL
-from reverie.games.dreamwell import events, model
+from reverie.games.dreamwell import actions, events, model
 from reverie.kernel import (
     AnyGame,
     Dice,
@@ -201,10 +201,10 @@ def careless_imagination() -> AnyGame:
 
 def doubled_tile() -> AnyGame:
     def apply(
-        s: model.State, seat: Seat, action: model.Action | Tick, at: Millis
+        s: model.State, seat: Seat, action: actions.Action | Tick, at: Millis
     ) -> list[events.Event]:
         happened = DREAMWELL.apply(s, seat, action, at)
-        if isinstance(action, model.Rotate) and action.cell == 0:
+        if isinstance(action, actions.Rotate) and action.cell == 0:
             s.board = (s.board[0], s.board[0], *s.board[2:])
         return happened
 

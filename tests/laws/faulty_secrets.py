@@ -19,6 +19,7 @@ from lullaby.model import (
 from reverie.games.dreamwell import GAME as DREAMWELL
 from reverie.games.dreamwell import events, model
 from reverie.games.when_i_dream import GAME as WHEN_I_DREAM
+from reverie.games.when_i_dream import actions as spoken
 from reverie.games.when_i_dream import model as night
 from reverie.kernel import (
     AnyGame,
@@ -95,9 +96,9 @@ def dreamwell_deck_shown() -> AnyGame:
 def imps_leave_in_silence() -> AnyGame:
     """Who goes without a word is an imp."""
 
-    def apply(s: night.State, seat: Seat, action: night.Action | Tick, at: Millis) -> list[Any]:
+    def apply(s: night.State, seat: Seat, action: spoken.Action | Tick, at: Millis) -> list[Any]:
         told = WHEN_I_DREAM.apply(s, seat, action, at)
-        silent = isinstance(action, night.Attend) and s.roles[seat] == "imp"
+        silent = isinstance(action, spoken.Attend) and s.roles[seat] == "imp"
         return [event for event in told if not silent]
 
     return replace(WHEN_I_DREAM, apply=apply)

@@ -11,8 +11,8 @@ from tests.laws.faulty_time import nobody_wins, tick_without_end
 from tests.laws.test_planted_faults import Maker
 
 from reverie.games.dreamwell import GAME as DREAMWELL
+from reverie.games.dreamwell.actions import Move, Play
 from reverie.games.dreamwell.bots.haste import hasty
-from reverie.games.dreamwell.model import Move, Play
 from reverie.kernel import Millis, Seat
 from reverie.laws import LawBroken, broken, table_of
 from reverie.laws.soak import soak

@@ -4,8 +4,9 @@ from tests.match.tables import ANN, KEY, night, state_of
 
 from reverie.games.dreamwell import GAME as DREAMWELL
 from reverie.games.when_i_dream import GAME
+from reverie.games.when_i_dream.actions import Attend
 from reverie.games.when_i_dream.events import SeatReturned, SeatTakenOver
-from reverie.games.when_i_dream.model import Attend, Options
+from reverie.games.when_i_dream.model import Options
 from reverie.kernel import Entry, Millis, Seat
 from reverie.match import AnyMatch, Match, Player, SitDown, read_record, record_of, write_record
 

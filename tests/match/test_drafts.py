@@ -4,16 +4,9 @@ import pytest
 from tests.match.tables import ANN, BEA, KEY, PEOPLE
 
 from reverie.games.dream_runners import GAME
+from reverie.games.dream_runners.actions import Arrange, Lock, Ready, Take
 from reverie.games.dream_runners.events import Arranged, CompositionsRevealed
-from reverie.games.dream_runners.model import (
-    Arrange,
-    Composition,
-    Lock,
-    Options,
-    Placement,
-    Ready,
-    Take,
-)
+from reverie.games.dream_runners.model import Composition, Options, Placement
 from reverie.kernel import CLOCK, SPECTATOR, Illegal, Millis, Seat
 from reverie.match import AnyMatch, Draft, Match, Player, read_record, record_of, write_record
 

@@ -11,7 +11,7 @@ from tests.match.tables import ANN, BEA, KEY, dreamwell, night, over, state_of
 
 from lullaby import GAME as LULLABY
 from reverie.games import games
-from reverie.games.dreamwell.model import Rotate
+from reverie.games.dreamwell.actions import Rotate
 from reverie.kernel import KEY_BYTES, Millis, commitment
 from reverie.language import LANGUAGES, Catalogue
 from reverie.match import (

@@ -7,7 +7,7 @@ from tests.match.tables import ANN, BEA, dreamwell, night, state_of
 
 from lullaby import GAME as LULLABY
 from lullaby.model import Action, Dream, Event, State, Wake
-from reverie.games.dreamwell.model import Draw, EndTurn, Rotate
+from reverie.games.dreamwell.actions import Draw, EndTurn, Rotate
 from reverie.kernel import CLOCK, Entry, Illegal, Millis, Seat, Tick
 from reverie.match import AnyMatch, Player, TakeBack
 

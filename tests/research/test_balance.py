@@ -5,11 +5,12 @@ from pathlib import Path
 import msgspec
 import pytest
 
+from reverie.games.dreamwell.actions import EndTurn, Play
 from reverie.games.dreamwell.box.content import Content
 from reverie.games.dreamwell.box.reading import house
 from reverie.games.dreamwell.events import Moved, Rotated, TurnEnded
 from reverie.games.dreamwell.geometry import OFF
-from reverie.games.dreamwell.model import EndTurn, Options, Play
+from reverie.games.dreamwell.model import Options
 from reverie.games.dreamwell.symbols import Ability, Flat, FlipAny, Located, MoveTo, Perform
 from reverie.kernel import Seat
 from reverie.match import AnyMatch

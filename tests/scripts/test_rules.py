@@ -47,12 +47,15 @@ def test_a_house_without_gaps_passes(house: Path, capsys: pytest.CaptureFixture[
 
 
 MARK = "\n@pytest.mark.rule({})\ndef test_more(): ...\n"
+NAP = 'def nap() -> None:\n    """TY-NAP-1: nap is what it does."""\n'
 GAPS: list[Any] = [
     ("games/tiny/content/cards.csv", "card,rule", "TY-NAP-2 is written but not cited"),
     ("tests/test_tiny.py", "import pytest", "TY-NAP-1 is written but not tested"),
     ("games/tiny/rules.py", "+# TY-NAP-7", "TY-NAP-7 is cited but not written"),
     ("games/tiny/rules.py", "+# YT-NAP-1", "YT-NAP-1 is cited but not written"),
     ("match.py", "# TY-NAP-8", "TY-NAP-8 is cited but not written"),
+    ("games/tiny/rules.py", NAP, "TY-NAP-1 is cited by nap alone, and nothing calls that"),
+    ("games/tiny/rules.py", "LONG = 3  # TY-NAP-1", "TY-NAP-1 is cited by LONG alone"),
     ("tests/test_tiny.py", "+" + MARK.format('"TY-NAP-9"'), "TY-NAP-9 is tested but not written"),
     ("tests/test_tiny.py", "+" + MARK.format('"YT-NAP-1"'), "YT-NAP-1 is tested but no game"),
     ("tests/test_tiny.py", "+" + MARK.format("*IDS"), "a rule mark spells its ids, not *IDS"),
@@ -62,6 +65,13 @@ GAPS: list[Any] = [
     ("games/tiny/RULES.de.md", None, "tiny/RULES.de.md is missing"),
     ("games/tiny/RULES.md", None, "no RULES.md under src/reverie/games"),
 ]
+
+
+def test_what_other_code_calls_carries_its_rule_out(house: Path) -> None:
+    tiny = house / "src/reverie/games/tiny"
+    (tiny / "rules.py").write_text(NAP, encoding="utf-8")
+    (tiny / "door.py").write_text("from rules import nap\n", encoding="utf-8")
+    assert RULES(["--root", str(house)]) == 0
 
 
 @pytest.mark.parametrize(("name", "text", "complaint"), GAPS, ids=[gap[2] for gap in GAPS])
@@ -91,8 +101,8 @@ def test_every_gap_is_named_and_fails(
     ],
 )
 def test_a_citation_may_be_short(tmp_path: Path, comment: str, cited: set[int]) -> None:
-    (tmp_path / "rules.py").write_text(comment, encoding="utf-8")
-    assert SPACE["ids_cited"](tmp_path) == {f"TY-NAP-{n}" for n in cited}
+    (tmp_path / "rules.py").write_text(f"# {comment}", encoding="utf-8")
+    assert SPACE["ids_cited"](tmp_path, tmp_path) == {f"TY-NAP-{n}" for n in cited}
 
 
 def test_one_game_may_be_asked_for(house: Path) -> None:

@@ -11,7 +11,7 @@ from tests.server.houses import Clock, Seated, asked, pass_time, until
 from tests.server.lobbies import ADA, BEN, CLEO
 
 from reverie.games import games
-from reverie.games.when_i_dream.model import Attend
+from reverie.games.when_i_dream.actions import Attend
 from reverie.kernel import AnyGame, Seat
 from reverie.match import read_record
 from reverie.server.lobby import rules as lobby

@@ -11,8 +11,9 @@ from tests.games.when_i_dream.tables import A, B, ask, dreaming
 from tests.server.elsewhere import GOOD, somebody
 
 from reverie.games.when_i_dream import GAME
+from reverie.games.when_i_dream.actions import EndNarration, GiveClue, Guess
 from reverie.games.when_i_dream.bots.elsewhere import asked
-from reverie.games.when_i_dream.model import EndNarration, GiveClue, Guess, State
+from reverie.games.when_i_dream.model import State
 from reverie.kernel import STRANGER, Dice, Seat
 from reverie.server.thinking.endpoint import TOLD, Endpoint, told
 from reverie.server.thinking.pool import Pool, Question, Thought

@@ -11,7 +11,8 @@ from tests.server.lobbies import ADA
 
 from reverie.games import games
 from reverie.games.dream_runners import GAME
-from reverie.games.dream_runners.model import Action, Lock, View
+from reverie.games.dream_runners.actions import Action, Lock
+from reverie.games.dream_runners.model import View
 from reverie.kernel import Dice, Millis, Seat
 from reverie.server.lobby import rules as lobby
 from reverie.server.model import Guise, TableId, Terms, Wall

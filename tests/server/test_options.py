@@ -11,7 +11,7 @@ from tests.server.lobbies import GAME, refused
 
 from reverie.games import HOUSE, games
 from reverie.games.dreamcatcher.box.reading import house
-from reverie.games.when_i_dream.model import ONLINE
+from reverie.games.when_i_dream.presets import ONLINE
 from reverie.kernel import STRANGER, AnyGame, Seat
 from reverie.language import game_catalogue
 from reverie.match.options import option_kind, option_types, seat_options

@@ -16,6 +16,7 @@ from reverie.kernel.facts import (
     snake_case,
 )
 from reverie.kernel.game import AnyGame, Game, twin_of
+from reverie.kernel.lines import Lines
 from reverie.kernel.parts import (
     FROM_ELSEWHERE,
     STRANGER,
@@ -28,6 +29,7 @@ from reverie.kernel.parts import (
     Drafts,
     Manners,
     Mood,
+    Notation,
     Proof,
     Sitting,
     Studies,
@@ -57,9 +59,11 @@ __all__ = [
     "Fact",
     "Game",
     "Illegal",
+    "Lines",
     "Manners",
     "Millis",
     "Mood",
+    "Notation",
     "Outcome",
     "Proof",
     "Seat",

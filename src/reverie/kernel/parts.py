@@ -128,8 +128,18 @@ class Studies(Generic[V]):
 
 
 @dataclass(frozen=True, kw_only=True, eq=False)
+class Notation(Generic[S]):
+    """A whole table in one line, without its dice. Read by tests and by `reverie play --table`."""
+
+    read: Callable[[str], S]  # or `Illegal`, naming the field
+    write: Callable[[S], str]
+    seats: Callable[[S], int]
+    now: Callable[[S], Millis] = lambda _: Millis(0)  # no earlier than this it goes on
+
+
+@dataclass(frozen=True, kw_only=True, eq=False)
 class Proof(Generic[S, V, A, E, O]):
-    """What the laws need to try a game; they alone read it."""
+    """What the laws need to try a game; they alone read it, but for the notation."""
 
     imagine: Callable[[V, Dice], S]  # a world that fits what the viewer knows
     catalogue: Callable[[O, int], Sequence[A]]  # actions worth trying anywhere, legal or not
@@ -139,6 +149,7 @@ class Proof(Generic[S, V, A, E, O]):
     invariants: Callable[[S, S, Sequence[E]], Iterable[str]] = lambda *_: ()
     # of what is legal, what brings the match on, for random players that would never end it
     haste: Callable[[V, Sequence[A]], Sequence[A]] | None = None
+    notation: Notation[S] | None = None
 
 
 @dataclass(frozen=True, kw_only=True, eq=False)

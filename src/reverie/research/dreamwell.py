@@ -6,6 +6,7 @@ from typing import Any
 
 import msgspec
 
+from reverie.games.dreamwell.actions import Decline, EndTurn, Play
 from reverie.games.dreamwell.box.content import Card
 from reverie.games.dreamwell.events import (
     Discarded,
@@ -22,7 +23,7 @@ from reverie.games.dreamwell.events import (
     TurnEnded,
 )
 from reverie.games.dreamwell.geometry import OFF, Cell
-from reverie.games.dreamwell.model import Decline, EndTurn, Options, Play, State
+from reverie.games.dreamwell.model import Options, State
 from reverie.games.dreamwell.questions import top_ability
 from reverie.games.dreamwell.rules.door import PAID, PERFORMED, PHASE_OF
 from reverie.games.dreamwell.symbols import Ability, EachTurn, Located, MoveTo, Perform, is_terrain

@@ -10,11 +10,12 @@ from collections.abc import Iterable, Sequence
 import msgspec
 
 from reverie.games.when_i_dream import GAME
+from reverie.games.when_i_dream.actions import Pass, Ready
 from reverie.games.when_i_dream.bots.dreamer import guesses
 from reverie.games.when_i_dream.bots.minds import Mind
 from reverie.games.when_i_dream.bots.spirits import give_clue
 from reverie.games.when_i_dream.box.content import SIDES, CardId, Language, Side
-from reverie.games.when_i_dream.model import Opened, Options, Pass, Ready, Role, State
+from reverie.games.when_i_dream.model import Opened, Options, Role, State
 from reverie.games.when_i_dream.questions import piece_of, spirits
 from reverie.games.when_i_dream.rules.guessing import match_guess
 from reverie.kernel import Dice, Millis, Seat

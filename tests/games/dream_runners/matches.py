@@ -9,8 +9,9 @@ from hypothesis import strategies as st
 
 from reverie.bots import restless_pick
 from reverie.games.dream_runners import GAME
+from reverie.games.dream_runners.actions import Action
 from reverie.games.dream_runners.events import Event
-from reverie.games.dream_runners.model import Action, Options, State
+from reverie.games.dream_runners.model import Options, State
 from reverie.kernel import KEY_BYTES, Dice, Entry, Millis, Seat, Tick, advance, overdue
 from reverie.laws import option_sets
 

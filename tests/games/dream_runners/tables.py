@@ -7,9 +7,10 @@ import msgspec
 import pytest
 
 from reverie.games.dream_runners import GAME
+from reverie.games.dream_runners.actions import Action
 from reverie.games.dream_runners.box.reading import first_edition, house
 from reverie.games.dream_runners.events import Event
-from reverie.games.dream_runners.model import Action, Composition, Options, Placement, State
+from reverie.games.dream_runners.model import Composition, Options, Placement, State
 from reverie.games.dream_runners.presets import of_first_edition
 from reverie.games.dream_runners.proof.notation import read_table
 from reverie.games.dream_runners.rules.door import follow

@@ -16,18 +16,11 @@ from tests.games.dream_runners.tables import (
 )
 
 from reverie.games.dream_runners import GAME
+from reverie.games.dream_runners.actions import Arrange, Lock, Resolve, Take
 from reverie.games.dream_runners.box.content import Content
 from reverie.games.dream_runners.box.reading import read_content
 from reverie.games.dream_runners.geometry import CELLS
-from reverie.games.dream_runners.model import (
-    Arrange,
-    Lock,
-    Options,
-    Placement,
-    Resolve,
-    State,
-    Take,
-)
+from reverie.games.dream_runners.model import Options, Placement, State
 from reverie.games.dream_runners.proof.notation import read_table
 from reverie.kernel import Seat
 

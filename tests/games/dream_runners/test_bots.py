@@ -18,6 +18,19 @@ from tests.games.dream_runners.tables import (
 )
 
 from reverie.games.dream_runners import GAME
+from reverie.games.dream_runners.actions import (
+    Action,
+    Arrange,
+    BuySegment,
+    BuySerenity,
+    ChooseColors,
+    FinishImproving,
+    Lock,
+    Ready,
+    Resolve,
+    SkipSegment,
+    Wait,
+)
 from reverie.games.dream_runners.bots import BOTS
 from reverie.games.dream_runners.bots.dreamers import NOTICES, attention
 from reverie.games.dream_runners.bots.market import best_shape, improvement, segment_price
@@ -29,22 +42,7 @@ from reverie.games.dream_runners.bots.pace import (
     moment,
     taken,
 )
-from reverie.games.dream_runners.model import (
-    Action,
-    Arrange,
-    BuySegment,
-    BuySerenity,
-    ChooseColors,
-    FinishImproving,
-    Lock,
-    Options,
-    Ready,
-    Resolve,
-    SkipSegment,
-    State,
-    View,
-    Wait,
-)
+from reverie.games.dream_runners.model import Options, State, View
 from reverie.games.dream_runners.proof.notation import read_table
 from reverie.games.dream_runners.rules.evaluation import worth
 from reverie.games.dream_runners.solver import best_composition, task_of

@@ -16,6 +16,7 @@ from tests.games.dream_runners.tables import (
 )
 
 from reverie.games.dream_runners import GAME
+from reverie.games.dream_runners.actions import Arrange, Lock, Ready, Resign
 from reverie.games.dream_runners.events import (
     Arranged,
     CompositionsRevealed,
@@ -25,7 +26,7 @@ from reverie.games.dream_runners.events import (
     Locked,
     SandStarted,
 )
-from reverie.games.dream_runners.model import Arrange, Lock, Options, Ready, Resign, State
+from reverie.games.dream_runners.model import Options, State
 from reverie.kernel import SPECTATOR, Millis, Seat
 
 WISP = laid(("wisp", 0, 0, 0))

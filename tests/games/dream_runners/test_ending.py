@@ -14,15 +14,9 @@ from tests.games.dream_runners.tables import (
 )
 
 from reverie.games.dream_runners import GAME
+from reverie.games.dream_runners.actions import FinishImproving, Ready, Resign, Resolve, ResolveAuto
 from reverie.games.dream_runners.events import Finished, Scored, Woke
-from reverie.games.dream_runners.model import (
-    FinishImproving,
-    Ready,
-    Resign,
-    Resolve,
-    ResolveAuto,
-    State,
-)
+from reverie.games.dream_runners.model import State
 from reverie.games.dream_runners.rules.waking import finish, outcome
 from reverie.games.dream_runners.words.sentences import solo_rank
 from reverie.kernel import Seat

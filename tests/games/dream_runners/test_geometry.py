@@ -6,8 +6,9 @@ from hypothesis import strategies as st
 from tests.games.dream_runners.tables import ABBY, BEN, HOUSE, ask, laid, refused, table
 
 from reverie.games.dream_runners import GAME
+from reverie.games.dream_runners.actions import Arrange, Lock
 from reverie.games.dream_runners.geometry import TURNS, WORKSPACE, drawn, turned
-from reverie.games.dream_runners.model import Arrange, Composition, Lock, Placement
+from reverie.games.dream_runners.model import Composition, Placement
 from reverie.games.dream_runners.rules.compositions import cover, spots_of
 from reverie.kernel import Illegal, read_action
 

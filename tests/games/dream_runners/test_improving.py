@@ -15,17 +15,16 @@ from tests.games.dream_runners.tables import (
 )
 
 from reverie.games.dream_runners import GAME
-from reverie.games.dream_runners.events import MarketRefilled, SegmentBought, SegmentSkipped
-from reverie.games.dream_runners.model import (
+from reverie.games.dream_runners.actions import (
     BuySegment,
     BuySerenity,
     FinishImproving,
-    Options,
     Resign,
     SkipSegment,
-    State,
     Wait,
 )
+from reverie.games.dream_runners.events import MarketRefilled, SegmentBought, SegmentSkipped
+from reverie.games.dream_runners.model import Options, State
 from reverie.games.dream_runners.rules.improving import start_improving
 from reverie.kernel import Millis
 

@@ -9,8 +9,9 @@ from tests.games.dream_runners.matches import Opening, few, openings, steps
 from tests.games.dream_runners.tables import ABBY, BEN, HOUSE, ask, dealt, laid, refused, table
 
 from reverie.games.dream_runners import GAME
+from reverie.games.dream_runners.actions import Arrange, Lock, Ready, Resign, Take
 from reverie.games.dream_runners.box.reading import house
-from reverie.games.dream_runners.model import Arrange, Lock, Options, Ready, Resign, Take
+from reverie.games.dream_runners.model import Options
 from reverie.kernel import (
     CLOCK,
     SPECTATOR,

@@ -10,8 +10,9 @@ from tests.games.dream_runners.matches import Opening, few, openings, steps
 from tests.games.dream_runners.tables import ABBY, BOX, ask, laid, resolving, table
 
 from reverie.games.dream_runners import GAME
+from reverie.games.dream_runners.actions import ChooseColors, Resolve
 from reverie.games.dream_runners.events import ChestOpened, Event, FirstDreamer
-from reverie.games.dream_runners.model import ChooseColors, Resolve, State
+from reverie.games.dream_runners.model import State
 from reverie.games.dream_runners.proof.notation import read_table
 
 

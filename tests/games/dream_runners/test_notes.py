@@ -8,7 +8,8 @@ from tests.games.dream_runners.matches import Opening, few, openings, steps
 from tests.games.dream_runners.tables import HOUSE, resolving
 
 from reverie.games.dream_runners import GAME
-from reverie.games.dream_runners.model import Placement, Resolve, State
+from reverie.games.dream_runners.actions import Resolve
+from reverie.games.dream_runners.model import Placement, State
 from reverie.games.dream_runners.rules.compositions import cover, spots_of
 from reverie.games.dream_runners.words.notes import Notes, notes
 from reverie.games.dream_runners.words.sentences import words

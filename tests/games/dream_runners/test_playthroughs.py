@@ -17,8 +17,9 @@ import pytest
 
 from reverie.bots import restless_pick
 from reverie.games.dream_runners import GAME
+from reverie.games.dream_runners.actions import Action
 from reverie.games.dream_runners.events import Event
-from reverie.games.dream_runners.model import Action, Options, State
+from reverie.games.dream_runners.model import Options, State
 from reverie.kernel import CLOCK, SPECTATOR, Dice, Entry, Millis, Seat, Tick, overdue
 
 RECORDS = Path(__file__).parents[2] / "records" / "dream_runners"

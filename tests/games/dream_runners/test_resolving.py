@@ -16,16 +16,9 @@ from tests.games.dream_runners.tables import (
 )
 
 from reverie.games.dream_runners import GAME
+from reverie.games.dream_runners.actions import ChooseColors, Lock, Ready, Resolve, ResolveAuto
 from reverie.games.dream_runners.events import CompositionsRevealed, EffectResolved, SetCompleted
-from reverie.games.dream_runners.model import (
-    ChooseColors,
-    Lock,
-    Options,
-    Ready,
-    Resolve,
-    ResolveAuto,
-    State,
-)
+from reverie.games.dream_runners.model import Options, State
 from reverie.games.dream_runners.proof.notation import read_table
 from reverie.games.dream_runners.rules.gains import doubled, gained
 from reverie.games.dream_runners.rules.plan import plan, standard_colors, standard_segment

@@ -8,7 +8,7 @@ import msgspec
 import pytest
 from tests.games.dream_runners.tables import CALM, FIRST, HOUSE, ask
 
-from reverie.games.dream_runners.model import (
+from reverie.games.dream_runners.actions import (
     Action,
     BuySegment,
     BuySerenity,
@@ -16,9 +16,9 @@ from reverie.games.dream_runners.model import (
     Lock,
     Resolve,
     ResolveAuto,
-    State,
     Take,
 )
+from reverie.games.dream_runners.model import State
 from reverie.games.dream_runners.proof.notation import read_table
 from reverie.games.dream_runners.questions import effects
 from reverie.games.dream_runners.rules.compositions import cover

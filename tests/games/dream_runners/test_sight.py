@@ -8,8 +8,9 @@ from tests.games.dream_runners.tables import ABBY, BEN, resolving
 from tests.games.dream_runners.test_words import NAMES
 
 from reverie.games.dream_runners import GAME
+from reverie.games.dream_runners.actions import Resolve
 from reverie.games.dream_runners.events import EffectResolved, MarketRefilled, SegmentLost
-from reverie.games.dream_runners.model import Options, Resolve, State
+from reverie.games.dream_runners.model import Options, State
 from reverie.games.dream_runners.words.beside import Sight, beside
 from reverie.games.dream_runners.words.sentences import words
 from reverie.kernel import SPECTATOR

@@ -16,6 +16,16 @@ from tests.games.dream_runners.tables import (
 )
 
 from reverie.games.dream_runners import GAME
+from reverie.games.dream_runners.actions import (
+    ChooseColors,
+    FinishImproving,
+    Lock,
+    Resign,
+    Resolve,
+    ResolveAuto,
+    SkipSegment,
+    Take,
+)
 from reverie.games.dream_runners.events import (
     ChestEmptied,
     ChestOpened,
@@ -24,18 +34,7 @@ from reverie.games.dream_runners.events import (
     ElementTaken,
     SegmentLost,
 )
-from reverie.games.dream_runners.model import (
-    ChooseColors,
-    FinishImproving,
-    Lock,
-    Options,
-    Resign,
-    Resolve,
-    ResolveAuto,
-    SkipSegment,
-    State,
-    Take,
-)
+from reverie.games.dream_runners.model import Options, State
 from reverie.games.dream_runners.questions import effects, loss_of
 from reverie.games.dream_runners.rules.compositions import cover
 from reverie.games.dream_runners.symbols import read_cell

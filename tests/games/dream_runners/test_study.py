@@ -7,6 +7,7 @@ from tests.games.dream_runners.random_states import random_task
 from tests.games.dream_runners.tables import ABBY, BEN, BOX, ask, resolving, table, tick
 
 from reverie.games.dream_runners import GAME
+from reverie.games.dream_runners.actions import FinishImproving, Lock, Ready, ResolveAuto
 from reverie.games.dream_runners.beside.studies import (
     Best,
     Round,
@@ -14,16 +15,7 @@ from reverie.games.dream_runners.beside.studies import (
     best_dreams,
     last_round,
 )
-from reverie.games.dream_runners.model import (
-    FinishImproving,
-    Laid,
-    Lock,
-    Options,
-    Placement,
-    Ready,
-    ResolveAuto,
-    State,
-)
+from reverie.games.dream_runners.model import Laid, Options, Placement, State
 from reverie.games.dream_runners.solver import best_composition, task_of, worth_of
 from reverie.kernel import SPECTATOR, Viewer
 

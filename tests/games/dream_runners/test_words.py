@@ -13,6 +13,7 @@ from tests.games.dream_runners.matches import Opening, steps
 from tests.games.dream_runners.tables import ABBY, BEN, BOX, dealt, resolving, table
 
 from reverie.games.dream_runners import GAME
+from reverie.games.dream_runners.actions import Action, Resign
 from reverie.games.dream_runners.events import (
     ChestEmptied,
     ChestOpened,
@@ -25,7 +26,7 @@ from reverie.games.dream_runners.events import (
     SegmentBought,
     SegmentLost,
 )
-from reverie.games.dream_runners.model import Action, Options, Resign, State
+from reverie.games.dream_runners.model import Options, State
 from reverie.games.dream_runners.words.sentences import Words, cell_name, words
 from reverie.kernel import CLOCK, SPECTATOR, Illegal, Millis, Seat, Tick, snake_case
 from reverie.language import LANGUAGES

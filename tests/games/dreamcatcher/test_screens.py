@@ -9,8 +9,8 @@ from tests.games.dreamcatcher.tables import A, B, C, ask, choose, handle, placed
 
 from reverie.games.dreamcatcher import GAME
 from reverie.games.dreamcatcher.actions import Say, TextView, TurnToken
-from reverie.games.dreamcatcher.model import Options, Pose
-from reverie.games.dreamcatcher.touch import feedback, practice
+from reverie.games.dreamcatcher.model import Pose
+from reverie.games.dreamcatcher.touch import feedback
 from reverie.games.dreamcatcher.touch.feeling import level
 from reverie.games.dreamcatcher.touch.model import (
     FINE,
@@ -78,18 +78,6 @@ def test_what_is_felt_is_told_as_the_table_says() -> None:
     assert timbres == feedback.TIMBRES
     limits = feedback.BLINKS_A_SECOND, feedback.SLOW_LINE_FROM, feedback.ANSWER_WITHIN
     assert limits == (3, 150, 20)
-
-
-@pytest.mark.rule("DC-OUT-5")
-def test_there_is_a_card_to_practise_on() -> None:
-    assert Options().cards.motif[practice.MOTIF].icon == practice.ICON
-    probe, told = practice.begin(Millis(0)), []
-    for beat in range(practice.SECONDS * 10):
-        step = (0, 200 + 5 * (beat % 200), 700)
-        message = TouchMove("h", (step,)) if beat else TouchDown("h", *step)
-        answers, probe = practice.practise(B, message, probe, Millis(beat * 100))
-        told += answers
-    assert {each.z for each in told if isinstance(each, Feel)} >= {0, 2, 3}
 
 
 @pytest.mark.rule("DC-OUT-7")

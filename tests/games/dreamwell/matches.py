@@ -10,8 +10,9 @@ from hypothesis import strategies as st
 
 from reverie.bots import restless_pick
 from reverie.games.dreamwell import GAME
+from reverie.games.dreamwell.actions import Action
 from reverie.games.dreamwell.events import Event
-from reverie.games.dreamwell.model import Action, Options, State
+from reverie.games.dreamwell.model import Options, State
 from reverie.kernel import KEY_BYTES, Dice, Entry, Millis, Seat, advance
 
 few = settings(  # whole matches take their time, and no key is simpler than another

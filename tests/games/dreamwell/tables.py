@@ -6,8 +6,9 @@ import msgspec
 import pytest
 
 from reverie.games.dreamwell import GAME
+from reverie.games.dreamwell.actions import Action
 from reverie.games.dreamwell.events import Event
-from reverie.games.dreamwell.model import Action, State
+from reverie.games.dreamwell.model import State
 from reverie.games.dreamwell.proof.notation import read_table
 from reverie.kernel import Illegal, Millis, Seat
 

@@ -16,8 +16,7 @@ from tests.games.dreamwell.tables import (
 )
 
 from reverie.games.dreamwell import GAME
-from reverie.games.dreamwell.events import Declined, Lapsed, Played
-from reverie.games.dreamwell.model import (
+from reverie.games.dreamwell.actions import (
     AbilityDraw,
     AbilityFlip,
     AbilityMoveTo,
@@ -30,6 +29,7 @@ from reverie.games.dreamwell.model import (
     ReplaceDisplay,
     Rotate,
 )
+from reverie.games.dreamwell.events import Declined, Lapsed, Played
 from reverie.games.dreamwell.proof.notation import read_table
 from reverie.games.dreamwell.questions import top_ability
 from reverie.games.dreamwell.symbols import (

@@ -14,10 +14,11 @@ from tests.games.dreamwell.tables import (
 )
 
 from reverie.games.dreamwell import GAME
+from reverie.games.dreamwell.actions import Discard, Draw, EndTurn, Flip, Play
 from reverie.games.dreamwell.box.reading import house
 from reverie.games.dreamwell.events import LastRound, Played, TurnEnded
 from reverie.games.dreamwell.geometry import CELLS
-from reverie.games.dreamwell.model import Discard, Draw, EndTurn, Flip, Options, Play, State
+from reverie.games.dreamwell.model import Options, State
 from reverie.games.dreamwell.symbols import CREATURES, TERRAINS
 from reverie.kernel import SPECTATOR, Dice
 

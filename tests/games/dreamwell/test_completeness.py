@@ -7,8 +7,8 @@ from typing import get_args
 
 import pytest
 
+from reverie.games.dreamwell.actions import Action
 from reverie.games.dreamwell.box.fields import ABILITIES, Kinds
-from reverie.games.dreamwell.model import Action
 from reverie.games.dreamwell.rules.door import PERFORMED, PHASE_OF, SETTLES
 from reverie.games.dreamwell.symbols import KINDS, Ability, EachTurn, Immediate, Perform
 from reverie.games.dreamwell.words.sentences import PACKAGE

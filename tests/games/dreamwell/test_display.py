@@ -3,8 +3,9 @@
 import pytest
 from tests.games.dreamwell.tables import ABBY, ask, listed, refused, table
 
+from reverie.games.dreamwell.actions import ReplaceDisplay
 from reverie.games.dreamwell.events import DisplayReplaced
-from reverie.games.dreamwell.model import Cards, ReplaceDisplay
+from reverie.games.dreamwell.model import Cards
 
 OPEN = "display=L01,L30,L48,L60"
 SIX = f"{OPEN} deck=L05,L09,L11,L13,L15,L17"

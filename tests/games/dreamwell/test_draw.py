@@ -4,9 +4,10 @@ import pytest
 from tests.games.dreamwell.tables import ABBY, BEN, ask, listed, refused, table
 
 from reverie.games.dreamwell import GAME
+from reverie.games.dreamwell.actions import Discard, Draw, EndTurn
 from reverie.games.dreamwell.box.content import CardId
 from reverie.games.dreamwell.events import Drew, Refilled
-from reverie.games.dreamwell.model import Discard, Draw, EndTurn, Options, State
+from reverie.games.dreamwell.model import Options, State
 from reverie.games.dreamwell.questions import game_cards
 from reverie.kernel import Dice
 

@@ -15,8 +15,9 @@ from tests.games.dreamwell.tables import (
 )
 
 from reverie.games.dreamwell import GAME
+from reverie.games.dreamwell.actions import AbilityMoveTo, Decline, Draw, EndTurn, Move, Play
 from reverie.games.dreamwell.events import Finished, LastRound, Played, TurnEnded
-from reverie.games.dreamwell.model import AbilityMoveTo, Decline, Draw, EndTurn, Move, Play, State
+from reverie.games.dreamwell.model import State
 from reverie.kernel import Outcome, Seat
 
 FIVE = "L01,L02,L03,L04,L05"

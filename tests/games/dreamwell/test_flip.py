@@ -13,9 +13,9 @@ from tests.games.dreamwell.tables import (
     table,
 )
 
+from reverie.games.dreamwell.actions import EndTurn, Flip
 from reverie.games.dreamwell.events import Flipped
 from reverie.games.dreamwell.geometry import CELLS
-from reverie.games.dreamwell.model import EndTurn, Flip
 from reverie.games.dreamwell.symbols import CREATURES, TERRAINS
 
 

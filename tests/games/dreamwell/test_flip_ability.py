@@ -7,10 +7,11 @@ import msgspec
 import pytest
 from tests.games.dreamwell.tables import ABBY, BOARD_C, ask, listed, refused, table
 
+from reverie.games.dreamwell.actions import AbilityFlip, Decline
 from reverie.games.dreamwell.box.reading import flips, house
 from reverie.games.dreamwell.events import Flipped
 from reverie.games.dreamwell.geometry import CELLS
-from reverie.games.dreamwell.model import AbilityFlip, Decline, Options, State
+from reverie.games.dreamwell.model import Options, State
 from reverie.games.dreamwell.questions import game_cards
 from reverie.games.dreamwell.symbols import FlipAny
 

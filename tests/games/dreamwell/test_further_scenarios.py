@@ -14,9 +14,7 @@ from tests.games.dreamwell.tables import (
 )
 
 from reverie.games.dreamwell import GAME
-from reverie.games.dreamwell.box.reading import house
-from reverie.games.dreamwell.geometry import CELLS, OFF, Path, Place, door_names
-from reverie.games.dreamwell.model import (
+from reverie.games.dreamwell.actions import (
     AbilityFlip,
     AbilitySwap,
     Decline,
@@ -27,8 +25,10 @@ from reverie.games.dreamwell.model import (
     MoveNightmare,
     Play,
     Rotate,
-    State,
 )
+from reverie.games.dreamwell.box.reading import house
+from reverie.games.dreamwell.geometry import CELLS, OFF, Path, Place, door_names
+from reverie.games.dreamwell.model import State
 from reverie.games.dreamwell.rules.scoring import different_friends, row_score
 from reverie.kernel import Seat
 

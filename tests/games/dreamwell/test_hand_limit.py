@@ -14,8 +14,8 @@ from tests.games.dreamwell.tables import (
 )
 
 from reverie.games.dreamwell import GAME
+from reverie.games.dreamwell.actions import Discard, Draw, EndTurn
 from reverie.games.dreamwell.events import Discarded, TurnBegan, TurnEnded
-from reverie.games.dreamwell.model import Discard, Draw, EndTurn
 from reverie.kernel import SPECTATOR
 
 SEVEN = ("L01", "L02", "L03", "L04", "L05", "L06", "L07")

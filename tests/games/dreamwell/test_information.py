@@ -11,8 +11,9 @@ from tests.games.dreamwell.tables import ABBY, BEN, BOARD_A, CLEO, ask, listed, 
 
 from reverie.bots import random_bot
 from reverie.games.dreamwell import GAME
+from reverie.games.dreamwell.actions import Action, Discard, Draw
 from reverie.games.dreamwell.events import DisplayReplaced, Drew, Event, Played, Refilled
-from reverie.games.dreamwell.model import Action, Discard, Draw, Options, State, View
+from reverie.games.dreamwell.model import Options, State, View
 from reverie.games.dreamwell.questions import game_cards
 from reverie.kernel import SPECTATOR, Bots, Dice, Entry, Millis, Seat, Viewer, advance
 from reverie.match import Match, Player

@@ -10,8 +10,7 @@ from tests.games.dreamwell.matches import Opening, few, openings, steps
 from tests.games.dreamwell.tables import ABBY, BOARD_A, ask, listed, refused, table
 
 from reverie.games.dreamwell import GAME
-from reverie.games.dreamwell.geometry import CELLS, OFF, Path, Place
-from reverie.games.dreamwell.model import (
+from reverie.games.dreamwell.actions import (
     AbilityMove,
     Decline,
     Discard,
@@ -20,8 +19,9 @@ from reverie.games.dreamwell.model import (
     Move,
     ReplaceDisplay,
     Rotate,
-    State,
 )
+from reverie.games.dreamwell.geometry import CELLS, OFF, Path, Place
+from reverie.games.dreamwell.model import State
 from reverie.games.dreamwell.rules.acting import check_path
 from reverie.kernel import SPECTATOR, Entry, Illegal, Millis, Seat, read_action, replay
 

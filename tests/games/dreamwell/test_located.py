@@ -11,9 +11,10 @@ import pytest
 from tests.games.dreamwell.decks import house_with
 from tests.games.dreamwell.tables import ABBY, BEN, BOARD_B, ask, listed, refused, table
 
+from reverie.games.dreamwell.actions import EndTurn, Play
 from reverie.games.dreamwell.box.reading import house
 from reverie.games.dreamwell.geometry import CELLS
-from reverie.games.dreamwell.model import EndTurn, Play, State
+from reverie.games.dreamwell.model import State
 from reverie.games.dreamwell.proof.notation import read_table
 from reverie.games.dreamwell.questions import missing, top_ability
 from reverie.games.dreamwell.symbols import Located, MoveTo

@@ -13,9 +13,10 @@
 import pytest
 from tests.games.dreamwell.tables import ABBY, BEN, BOARD_A, ask, listed, refused, table
 
+from reverie.games.dreamwell.actions import Move, Rotate
 from reverie.games.dreamwell.events import Moved
 from reverie.games.dreamwell.geometry import CELLS, EDGE_CELLS, MIDDLE_CELLS, OFF, Path, Place
-from reverie.games.dreamwell.model import Move, Rotate, State
+from reverie.games.dreamwell.model import State
 from reverie.games.dreamwell.proof.notation import write_table
 from reverie.kernel import Illegal
 

@@ -15,8 +15,9 @@ from tests.games.dreamwell.tables import (
     table,
 )
 
+from reverie.games.dreamwell.actions import AbilityMoveTo, Decline, Move
 from reverie.games.dreamwell.events import MovedTo
-from reverie.games.dreamwell.model import AbilityMoveTo, Decline, Move, State
+from reverie.games.dreamwell.model import State
 
 
 def moving(at: str, top: str = "L12", left: int = 2) -> State:

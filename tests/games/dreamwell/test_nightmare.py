@@ -16,10 +16,7 @@ from tests.games.dreamwell.tables import (
 )
 
 from reverie.games.dreamwell import GAME
-from reverie.games.dreamwell.box.reading import house
-from reverie.games.dreamwell.events import NightmareMoved, NightmarePlaced, Scared, TurnBegan
-from reverie.games.dreamwell.geometry import EDGE_CELLS, Place
-from reverie.games.dreamwell.model import (
+from reverie.games.dreamwell.actions import (
     AbilityFlip,
     AbilityFlipAction,
     AbilityMove,
@@ -33,11 +30,13 @@ from reverie.games.dreamwell.model import (
     Flip,
     Move,
     MoveNightmare,
-    Options,
     PlaceNightmare,
     Rotate,
-    State,
 )
+from reverie.games.dreamwell.box.reading import house
+from reverie.games.dreamwell.events import NightmareMoved, NightmarePlaced, Scared, TurnBegan
+from reverie.games.dreamwell.geometry import EDGE_CELLS, Place
+from reverie.games.dreamwell.model import Options, State
 from reverie.games.dreamwell.proof.notation import read_table
 from reverie.games.dreamwell.symbols import EachTurn, Perform
 from reverie.kernel import SPECTATOR, Dice, Seat

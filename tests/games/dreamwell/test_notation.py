@@ -9,10 +9,11 @@ from hypothesis import strategies as st
 from tests.games.dreamwell.tables import ABBY, BEN, BOARD_A, BOARD_C, CLEO, ask, listed, table
 
 from reverie.games.dreamwell import GAME
+from reverie.games.dreamwell.actions import Move, Play
 from reverie.games.dreamwell.box.content import Content
 from reverie.games.dreamwell.box.reading import house
 from reverie.games.dreamwell.geometry import OFF
-from reverie.games.dreamwell.model import Move, Options, Play, State
+from reverie.games.dreamwell.model import Options, State
 from reverie.games.dreamwell.proof.notation import FIELDS, PHASES, read_table, write_table
 from reverie.games.dreamwell.symbols import MoveTo
 from reverie.kernel import Dice, Illegal

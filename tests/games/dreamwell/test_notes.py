@@ -1,6 +1,7 @@
 """What a screen shows beside a view."""
 
-from reverie.games.dreamwell.model import Options, Play
+from reverie.games.dreamwell.actions import Play
+from reverie.games.dreamwell.model import Options
 from reverie.games.dreamwell.proof.notation import read_table
 from reverie.games.dreamwell.sight.legal import legal
 from reverie.games.dreamwell.sight.view import view

@@ -18,9 +18,7 @@ from tests.games.dreamwell.tables import (
     table,
 )
 
-from reverie.games.dreamwell.box.reading import house
-from reverie.games.dreamwell.events import Drew, Lapsed, Moved, Played, Refilled
-from reverie.games.dreamwell.model import (
+from reverie.games.dreamwell.actions import (
     AbilityDraw,
     AbilityFlipAction,
     AbilityMove,
@@ -35,8 +33,10 @@ from reverie.games.dreamwell.model import (
     Play,
     ReplaceDisplay,
     Rotate,
-    State,
 )
+from reverie.games.dreamwell.box.reading import house
+from reverie.games.dreamwell.events import Drew, Lapsed, Moved, Played, Refilled
+from reverie.games.dreamwell.model import State
 from reverie.games.dreamwell.proof.notation import read_table
 from reverie.games.dreamwell.symbols import EachTurn, Kind, Perform
 

@@ -10,10 +10,7 @@ import pytest
 from tests.games.dreamwell.tables import ABBY, BEN, BOARD_A, BOARD_C, ask, listed, refused, table
 
 from reverie.games.dreamwell import GAME
-from reverie.games.dreamwell.box.reading import read_content
-from reverie.games.dreamwell.events import Finished, Played, Scored
-from reverie.games.dreamwell.geometry import CELLS, OFF
-from reverie.games.dreamwell.model import (
+from reverie.games.dreamwell.actions import (
     AbilityMoveTo,
     Decline,
     EndTurn,
@@ -21,8 +18,11 @@ from reverie.games.dreamwell.model import (
     Move,
     Play,
     Rotate,
-    State,
 )
+from reverie.games.dreamwell.box.reading import read_content
+from reverie.games.dreamwell.events import Finished, Played, Scored
+from reverie.games.dreamwell.geometry import CELLS, OFF
+from reverie.games.dreamwell.model import State
 from reverie.games.dreamwell.symbols import MoveTo, Perform
 from reverie.language.mistakes import BadContent
 

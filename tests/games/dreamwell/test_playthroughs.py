@@ -17,10 +17,11 @@ import pytest
 
 from reverie.bots import restless_pick
 from reverie.games.dreamwell import GAME
+from reverie.games.dreamwell.actions import Action, Move, Play
 from reverie.games.dreamwell.box.content import Placed
 from reverie.games.dreamwell.events import Event
 from reverie.games.dreamwell.geometry import door_names
-from reverie.games.dreamwell.model import Action, Move, Options, Play, State, View
+from reverie.games.dreamwell.model import Options, State, View
 from reverie.games.dreamwell.questions import missing
 from reverie.kernel import SPECTATOR, Dice, Millis, Seat
 

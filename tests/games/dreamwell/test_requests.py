@@ -12,8 +12,8 @@ from tests.games.dreamwell.decks import house_with
 from tests.games.dreamwell.tables import ABBY, BEN, BOARD_A, BOARD_C, ask, refused, table
 
 from reverie.games.dreamwell import GAME
+from reverie.games.dreamwell.actions import Play
 from reverie.games.dreamwell.box.content import Content
-from reverie.games.dreamwell.model import Play
 from reverie.games.dreamwell.proof.notation import read_table
 from reverie.games.dreamwell.symbols import Kind, Perform
 from reverie.kernel import Illegal, Seat, read_action

@@ -7,9 +7,10 @@ import pytest
 from tests.games.dreamwell.tables import ABBY, BOARD_A, ask, refused, table
 
 from reverie.games.dreamwell import GAME
+from reverie.games.dreamwell.actions import Action, Draw, Move, Rotate
 from reverie.games.dreamwell.events import Drew, Refilled
 from reverie.games.dreamwell.geometry import Path
-from reverie.games.dreamwell.model import Action, Draw, Move, Options, Rotate
+from reverie.games.dreamwell.model import Options
 from reverie.kernel import Entry, Illegal, Millis, advance, read_action
 from reverie.match import Match, Player
 

@@ -4,9 +4,10 @@ import msgspec
 import pytest
 from tests.games.dreamwell.tables import ABBY, BEN, BOARD_A, BOARD_C, ask, listed, refused, table
 
+from reverie.games.dreamwell.actions import Rotate
 from reverie.games.dreamwell.events import Rotated
 from reverie.games.dreamwell.geometry import CELLS, OFF, door_names
-from reverie.games.dreamwell.model import Rotate, State
+from reverie.games.dreamwell.model import State
 
 
 def doors_of(s: State, cell: int) -> tuple[str, ...]:

@@ -14,13 +14,10 @@ from tests.games.dreamwell.tables import (
 )
 
 from reverie.games.dreamwell import GAME
-from reverie.games.dreamwell.box.reading import house
-from reverie.games.dreamwell.geometry import CELLS, OFF, door_names
-from reverie.games.dreamwell.model import (
+from reverie.games.dreamwell.actions import (
     AbilityDraw,
     AbilityMoveTo,
     Action,
-    Cards,
     Decline,
     Draw,
     EndTurn,
@@ -29,8 +26,10 @@ from reverie.games.dreamwell.model import (
     Play,
     ReplaceDisplay,
     Rotate,
-    State,
 )
+from reverie.games.dreamwell.box.reading import house
+from reverie.games.dreamwell.geometry import CELLS, OFF, door_names
+from reverie.games.dreamwell.model import Cards, State
 from reverie.games.dreamwell.rules.scoring import row_score
 from reverie.games.dreamwell.symbols import MoveTo, Perform
 from reverie.kernel import Seat

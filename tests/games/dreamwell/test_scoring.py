@@ -10,10 +10,10 @@ from hypothesis import strategies as st
 from tests.games.dreamwell.tables import ABBY, BEN, BOARD_A, ask, table
 
 from reverie.games.dreamwell import GAME
+from reverie.games.dreamwell.actions import EndTurn, Play
 from reverie.games.dreamwell.box.content import Card
 from reverie.games.dreamwell.box.reading import house
 from reverie.games.dreamwell.events import Finished, Scored, WildChoice
-from reverie.games.dreamwell.model import EndTurn, Play
 from reverie.games.dreamwell.rules.scoring import row_score, score_cards
 from reverie.games.dreamwell.symbols import (
     FRIENDS,

@@ -10,10 +10,11 @@ from hypothesis import strategies as st
 from tests.games.dreamwell.tables import ABBY, BEN, CLEO, ask
 
 from reverie.games.dreamwell import GAME
+from reverie.games.dreamwell.actions import EndTurn
 from reverie.games.dreamwell.box.content import CardId
 from reverie.games.dreamwell.box.reading import house
 from reverie.games.dreamwell.geometry import CELLS, OFF
-from reverie.games.dreamwell.model import EndTurn, Options, State
+from reverie.games.dreamwell.model import Options, State
 from reverie.kernel import Dice, Illegal, Seat
 
 LIGHT_CARDS = tuple(f"L{n:02}" for n in range(1, 73))

@@ -7,6 +7,7 @@ import pytest
 from tests.games.dreamwell.test_words import NAMES, PACKAGE, Played, matches
 
 from reverie.games.dreamwell import GAME
+from reverie.games.dreamwell.actions import Draw, Move
 from reverie.games.dreamwell.box.reading import house
 from reverie.games.dreamwell.events import (
     Drew,
@@ -18,7 +19,7 @@ from reverie.games.dreamwell.events import (
     TurnBegan,
 )
 from reverie.games.dreamwell.events import Played as CardPlayed
-from reverie.games.dreamwell.model import Draw, Move, View
+from reverie.games.dreamwell.model import View
 from reverie.games.dreamwell.proof.notation import read_table
 from reverie.games.dreamwell.sight.view import view
 from reverie.games.dreamwell.words.beside import Sight, beside

@@ -5,9 +5,10 @@ from itertools import product
 import pytest
 from tests.games.dreamwell.tables import ABBY, BOARD_A, BOARD_C, ask, listed, refused, table
 
+from reverie.games.dreamwell.actions import AbilitySwap, Decline
 from reverie.games.dreamwell.events import Swapped
 from reverie.games.dreamwell.geometry import CELLS, door_names
-from reverie.games.dreamwell.model import AbilitySwap, Decline, State
+from reverie.games.dreamwell.model import State
 
 TURNS = range(4)
 

@@ -16,8 +16,7 @@ from tests.games.dreamwell.tables import (
 )
 
 from reverie.games.dreamwell import GAME
-from reverie.games.dreamwell.events import TurnBegan, TurnEnded
-from reverie.games.dreamwell.model import (
+from reverie.games.dreamwell.actions import (
     AbilityDraw,
     AbilityMoveTo,
     Action,
@@ -28,12 +27,12 @@ from reverie.games.dreamwell.model import (
     Flip,
     Move,
     MoveNightmare,
-    Options,
     Play,
     ReplaceDisplay,
     Rotate,
-    State,
 )
+from reverie.games.dreamwell.events import TurnBegan, TurnEnded
+from reverie.games.dreamwell.model import Options, State
 from reverie.kernel import Dice, Millis, Seat
 from reverie.match import Match, Player
 

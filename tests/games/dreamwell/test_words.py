@@ -10,9 +10,10 @@ import pytest
 
 from reverie.bots import restless_pick
 from reverie.games.dreamwell import GAME
+from reverie.games.dreamwell.actions import AbilitySwap, Action, Play
 from reverie.games.dreamwell.box.reading import house
 from reverie.games.dreamwell.events import Drew, Event, Moved, Swapped
-from reverie.games.dreamwell.model import AbilitySwap, Action, Options, Play, State, View
+from reverie.games.dreamwell.model import Options, State, View
 from reverie.games.dreamwell.proof.notation import read_table
 from reverie.games.dreamwell.rules.scoring import row_score
 from reverie.games.dreamwell.sight.view import view

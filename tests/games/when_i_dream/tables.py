@@ -11,9 +11,7 @@ import msgspec
 import pytest
 
 from reverie.games.when_i_dream import GAME
-from reverie.games.when_i_dream.box.content import SIDES, CardId
-from reverie.games.when_i_dream.events import Event
-from reverie.games.when_i_dream.model import (
+from reverie.games.when_i_dream.actions import (
     Action,
     Attend,
     Decline,
@@ -22,13 +20,13 @@ from reverie.games.when_i_dream.model import (
     GiveClue,
     GoOn,
     Guess,
-    Options,
     Pass,
     Ready,
-    Role,
-    State,
     Vote,
 )
+from reverie.games.when_i_dream.box.content import SIDES, CardId
+from reverie.games.when_i_dream.events import Event
+from reverie.games.when_i_dream.model import Options, Role, State
 from reverie.games.when_i_dream.questions import card_number, pile, spirits, word_of
 from reverie.kernel import CLOCK, Dice, Illegal, Millis, Seat, Tick
 

@@ -21,18 +21,17 @@ from tests.games.when_i_dream.tables import (
 )
 
 from reverie.games.when_i_dream import GAME
-from reverie.games.when_i_dream.model import (
+from reverie.games.when_i_dream.actions import (
     Attend,
     EndNarration,
     GiveClue,
     GoOn,
     Guess,
-    Options,
     Pass,
     Ready,
-    State,
     VoteStory,
 )
+from reverie.games.when_i_dream.model import Options, State
 from reverie.games.when_i_dream.proof.invariants import OF_A_STATE, OF_A_STEP, invariants
 from reverie.kernel import CLOCK, Dice, Illegal, Millis, Seat, Tick, read_action
 from reverie.laws import table_of

@@ -22,6 +22,14 @@ from tests.games.when_i_dream.tables import (
 
 from reverie.bots import restless_pick
 from reverie.games.when_i_dream import GAME
+from reverie.games.when_i_dream.actions import (
+    Action,
+    Attend,
+    EndNarration,
+    GiveClue,
+    Guess,
+    SaveStory,
+)
 from reverie.games.when_i_dream.events import (
     ClueSkipped,
     Paused,
@@ -30,18 +38,8 @@ from reverie.games.when_i_dream.events import (
     SeatTakenOver,
     StoryFrozen,
 )
-from reverie.games.when_i_dream.model import (
-    ONLINE,
-    Action,
-    Attend,
-    EndNarration,
-    GiveClue,
-    Guess,
-    Options,
-    SaveStory,
-    Sitting,
-    State,
-)
+from reverie.games.when_i_dream.model import Options, Sitting, State
+from reverie.games.when_i_dream.presets import ONLINE
 from reverie.kernel import CLOCK, Dice, Millis, Outcome, Seat, Tick, overdue
 
 

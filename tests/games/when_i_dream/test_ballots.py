@@ -26,14 +26,9 @@ from tests.games.when_i_dream.tables import (
 )
 
 from reverie.games.when_i_dream import GAME
+from reverie.games.when_i_dream.actions import Appeal, Challenge, Decline, Vote
 from reverie.games.when_i_dream.events import BallotClosed, CardOpened, GuessVoided
-from reverie.games.when_i_dream.model import (
-    Appeal,
-    Challenge,
-    Decline,
-    State,
-    Vote,
-)
+from reverie.games.when_i_dream.model import State
 from reverie.games.when_i_dream.rules.ballots import is_upheld
 
 

@@ -4,19 +4,19 @@ import pytest
 from tests.games.when_i_dream.tables import A, B, dreaming, every_word
 
 from reverie.games.when_i_dream import GAME
-from reverie.games.when_i_dream.bots.sleepwalker import nouns, open_piece, random_words
-from reverie.games.when_i_dream.box.content import TONGUES
-from reverie.games.when_i_dream.judge.spelling import plain
-from reverie.games.when_i_dream.model import (
+from reverie.games.when_i_dream.actions import (
     Appeal,
     Attend,
     Challenge,
     EndNarration,
     GiveClue,
     Guess,
-    Options,
     Vote,
 )
+from reverie.games.when_i_dream.bots.sleepwalker import nouns, open_piece, random_words
+from reverie.games.when_i_dream.box.content import TONGUES
+from reverie.games.when_i_dream.judge.spelling import plain
+from reverie.games.when_i_dream.model import Options
 from reverie.kernel import Dice, Millis, Seat
 from reverie.match import Match, Player
 

@@ -3,6 +3,7 @@
 import msgspec
 import pytest
 from tests.games.when_i_dream.tables import (
+    KEY,
     WORDS,
     A,
     B,
@@ -26,6 +27,7 @@ from tests.games.when_i_dream.tables import (
 )
 
 from reverie.games.when_i_dream import GAME
+from reverie.games.when_i_dream.actions import Decline, GiveClue, Guess, Pass, Ready
 from reverie.games.when_i_dream.events import (
     CardOpened,
     CardScored,
@@ -33,9 +35,9 @@ from reverie.games.when_i_dream.events import (
     GuessReceived,
     Penalised,
 )
-from reverie.games.when_i_dream.model import Action, Decline, GiveClue, Guess, Pass
-from reverie.games.when_i_dream.rules.door import in_order
-from reverie.kernel import Entry, Millis
+from reverie.games.when_i_dream.model import Options
+from reverie.kernel import CLOCK, Illegal, Millis
+from reverie.match import Match, Player
 
 # Turns
 
@@ -188,23 +190,31 @@ def test_a_text_that_is_no_single_guess_is_sent_back() -> None:
     assert s.cards[0].verdict == "miss"
 
 
-@pytest.mark.rule("WD-DREAM-25", "WD-DREAM-50", "WD-DREAM-15")
-def test_of_one_instant_the_guess_comes_first_and_the_clue_costs_nothing() -> None:
+@pytest.mark.rule("WD-DREAM-25", "WD-DREAM-15")
+def test_of_one_instant_what_arrives_first_counts_and_what_comes_late_costs_nothing() -> None:
     """WD-SC-10."""
     s = dreaming()
-    sent: list[Entry[Action]] = [
-        Entry(Millis(9), B, GiveClue(1, "rock-n-pop")),
-        Entry(Millis(9), A, Guess(1, "moon")),
-    ]
-    ordered = in_order(sent)
-    assert [entry.seat for entry in ordered] == [A, B]
     ask(s, A, Guess(1, "moon"), 9)
     assert refused(s, B, GiveClue(1, "rock-n-pop"), 9) == "STALE_CARD"
     assert s.active == B
     early = dreaming()
-    clue(early, B, "rock-n-pop", 8)
+    clue(early, B, "rock-n-pop", 9)
     assert refused(early, A, Guess(1, "moon"), 9) == "STALE_CARD"
     assert early.cards[0].owner == B
+
+
+@pytest.mark.rule("WD-DREAM-50")
+def test_of_one_instant_the_clock_goes_first_and_the_rest_as_it_arrives() -> None:
+    names = ("Ann", "Bea", "Cid", "Dan", "Eve")
+    match = Match.deal(GAME, Options(sleep=(9,), dream_seconds=60), [*map(Player, names)], KEY)
+    for seat in (B, C, D, E):
+        match.play(seat, Ready(), Millis(0))
+    match.play(B, Pass(1), Millis(9))
+    match.play(A, Guess(1, "moon"), Millis(9))
+    match.play(C, Pass(2), Millis(9))
+    with pytest.raises(Illegal, match="TIME_OVER"):
+        match.play(D, Pass(2), Millis(60_000))
+    assert [(e.seat, e.at) for e in match.log[4:]] == [(B, 9), (A, 9), (C, 9), (CLOCK, 60_000)]
 
 
 @pytest.mark.rule("WD-DREAM-26")

@@ -22,12 +22,12 @@ from tests.games.when_i_dream.tables import (
 )
 
 from reverie.games.when_i_dream import GAME
+from reverie.games.when_i_dream.actions import Decline, GiveClue
 from reverie.games.when_i_dream.events import (
     DeckReshuffled,
     TimeOver,
     TurnBegan,
 )
-from reverie.games.when_i_dream.model import Decline, GiveClue
 from reverie.games.when_i_dream.questions import turns_each
 from reverie.games.when_i_dream.rules.cards import open_next
 from reverie.kernel import Millis

@@ -27,9 +27,10 @@ from tests.games.when_i_dream.tables import (
 )
 
 from reverie.games.when_i_dream import GAME
+from reverie.games.when_i_dream.actions import Attend
 from reverie.games.when_i_dream.box.content import Card, Deck, Piece
 from reverie.games.when_i_dream.events import ClockStopped, Event, GuessReceived
-from reverie.games.when_i_dream.model import Attend, State
+from reverie.games.when_i_dream.model import State
 from reverie.kernel import SPECTATOR, Dice
 
 

@@ -6,11 +6,12 @@ from tests.games.when_i_dream.tables import A, B, C, ask, clue, dreaming, refuse
 from tests.games.when_i_dream.vectors import JUDGED, piece, rows, tongue
 
 from reverie.games.when_i_dream import GAME
+from reverie.games.when_i_dream.actions import GiveClue
 from reverie.games.when_i_dream.beside.whispers import CheckClue, hear
 from reverie.games.when_i_dream.box.content import SIDES, TONGUES, Language, Piece
 from reverie.games.when_i_dream.box.reading import house
 from reverie.games.when_i_dream.events import ClueGiven
-from reverie.games.when_i_dream.judge.layers import Judgement, check, judge
+from reverie.games.when_i_dream.judge.layers import UNVERIFIED, Judgement, check, judge
 from reverie.games.when_i_dream.judge.lexicon import lexicon
 from reverie.games.when_i_dream.judge.spelling import (
     german,
@@ -20,8 +21,6 @@ from reverie.games.when_i_dream.judge.spelling import (
     slips,
     tolerance,
 )
-from reverie.games.when_i_dream.model import GiveClue
-from reverie.games.when_i_dream.questions import UNVERIFIED
 from reverie.kernel import Illegal, Millis
 
 NOW = Millis(0)

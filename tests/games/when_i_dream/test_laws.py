@@ -5,7 +5,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from reverie.games.when_i_dream import GAME
-from reverie.games.when_i_dream.model import ONLINE, Options
+from reverie.games.when_i_dream.model import Options
+from reverie.games.when_i_dream.presets import ONLINE
 from reverie.laws import LAWS, Law
 
 FEW = settings(max_examples=max(2, settings().max_examples // 6))

@@ -29,6 +29,14 @@ from tests.games.when_i_dream.tables import (
 from tests.games.when_i_dream.vectors import NARRATED, piece, rows, tongue
 
 from reverie.games.when_i_dream import GAME
+from reverie.games.when_i_dream.actions import (
+    AppealNarration,
+    Decline,
+    DoneReview,
+    EndNarration,
+    SaveStory,
+    TickMentions,
+)
 from reverie.games.when_i_dream.box.content import Side
 from reverie.games.when_i_dream.events import (
     Event,
@@ -38,15 +46,7 @@ from reverie.games.when_i_dream.events import (
     RolesRevealed,
     StoryFrozen,
 )
-from reverie.games.when_i_dream.model import (
-    AppealNarration,
-    Decline,
-    DoneReview,
-    EndNarration,
-    SaveStory,
-    State,
-    TickMentions,
-)
+from reverie.games.when_i_dream.model import State
 from reverie.games.when_i_dream.rules.guessing import NAMED_BESIDE, pieces_told
 
 

@@ -15,8 +15,10 @@ import pytest
 
 from reverie.bots import restless_pick
 from reverie.games.when_i_dream import GAME
+from reverie.games.when_i_dream.actions import Guess
 from reverie.games.when_i_dream.events import Event
-from reverie.games.when_i_dream.model import ONLINE, Guess, Options, State
+from reverie.games.when_i_dream.model import Options, State
+from reverie.games.when_i_dream.presets import ONLINE
 from reverie.kernel import CLOCK, SPECTATOR, Dice, Millis, Seat, overdue
 
 RECORDS = Path(__file__).parents[2] / "records" / "when_i_dream"

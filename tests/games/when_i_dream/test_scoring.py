@@ -25,8 +25,9 @@ from tests.games.when_i_dream.tables import (
 )
 
 from reverie.games.when_i_dream import GAME
+from reverie.games.when_i_dream.actions import Ready, VoteStory
 from reverie.games.when_i_dream.events import RolesRevealed, RoundScored
-from reverie.games.when_i_dream.model import Ready, Role, State, VoteStory
+from reverie.games.when_i_dream.model import Role, State
 from reverie.games.when_i_dream.questions import spirits, word_of
 from reverie.games.when_i_dream.rules.rounds import end_game, finals, trickster
 from reverie.kernel import Millis, Outcome, Seat

@@ -11,7 +11,8 @@ from reverie.games.when_i_dream.box.content import SIDES, TONGUES
 from reverie.games.when_i_dream.box.reading import house, is_part_of, read_content
 from reverie.games.when_i_dream.box.remarks import remarks
 from reverie.games.when_i_dream.judge.spelling import plain
-from reverie.games.when_i_dream.model import ENGINE, ONLINE, PRESETS, Options
+from reverie.games.when_i_dream.model import Options
+from reverie.games.when_i_dream.presets import ENGINE, ONLINE, PRESETS
 from reverie.games.when_i_dream.questions import SPIRITS, role_counts
 from reverie.games.when_i_dream.rules.cards import open_next
 from reverie.kernel import Dice, Illegal, Millis

@@ -21,6 +21,16 @@ from tests.games.when_i_dream.tables import (
 )
 
 from reverie.games.when_i_dream import GAME
+from reverie.games.when_i_dream.actions import (
+    Challenge,
+    Decline,
+    EndNarration,
+    GiveClue,
+    Guess,
+    HearGuess,
+    SayIt,
+    TickMentions,
+)
 from reverie.games.when_i_dream.events import (
     CardScored,
     ClueGiven,
@@ -28,18 +38,7 @@ from reverie.games.when_i_dream.events import (
     NarrationScored,
     Penalised,
 )
-from reverie.games.when_i_dream.model import (
-    Challenge,
-    Decline,
-    EndNarration,
-    GiveClue,
-    Guess,
-    HearGuess,
-    Options,
-    SayIt,
-    State,
-    TickMentions,
-)
+from reverie.games.when_i_dream.model import Options, State
 from reverie.games.when_i_dream.words.sentences import words
 from reverie.laws import LAWS, Law
 

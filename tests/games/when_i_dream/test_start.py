@@ -24,8 +24,9 @@ from tests.games.when_i_dream.tables import (
 )
 
 from reverie.games.when_i_dream import GAME
+from reverie.games.when_i_dream.actions import Attend, Ready
 from reverie.games.when_i_dream.events import CardOpened, ClockStarted, RoleDealt
-from reverie.games.when_i_dream.model import Attend, Options, Ready, State
+from reverie.games.when_i_dream.model import Options, State
 from reverie.games.when_i_dream.questions import role_counts, spirits
 from reverie.kernel import Dice, Seat
 

@@ -25,7 +25,8 @@ from tests.games.when_i_dream.tables import (
 )
 
 from reverie.games.when_i_dream import GAME
-from reverie.games.when_i_dream.model import Challenge, Options, Ready, State
+from reverie.games.when_i_dream.actions import Challenge, Ready
+from reverie.games.when_i_dream.model import Options, State
 from reverie.games.when_i_dream.questions import word_of
 
 

@@ -6,6 +6,7 @@ import pytest
 from tests.games.when_i_dream.tables import A, B, C, clue, dreaming, guess, penalised, wrong
 
 from reverie.games.when_i_dream import GAME
+from reverie.games.when_i_dream.actions import Action, Attend, Challenge, Vote
 from reverie.games.when_i_dream.events import (
     BallotClosed,
     CardOpened,
@@ -26,7 +27,7 @@ from reverie.games.when_i_dream.events import (
     SeatTakenOver,
     StoryVoteOpened,
 )
-from reverie.games.when_i_dream.model import Action, Attend, Challenge, Options, Vote
+from reverie.games.when_i_dream.model import Options
 from reverie.games.when_i_dream.words.sentences import Words, words
 from reverie.kernel import CLOCK, Millis, Seat, Tick, snake_case
 from reverie.language import LANGUAGES, Catalogue, read_messages

@@ -11,7 +11,7 @@ from rich.console import Console
 
 from reverie.bots import restless_pick
 from reverie.games.dream_runners import GAME
-from reverie.games.dream_runners.model import (
+from reverie.games.dream_runners.actions import (
     Action,
     Arrange,
     BuySegment,
@@ -19,14 +19,12 @@ from reverie.games.dream_runners.model import (
     ChooseColors,
     FinishImproving,
     Lock,
-    Options,
-    Placement,
     Ready,
     Resolve,
     ResolveAuto,
-    State,
     Take,
 )
+from reverie.games.dream_runners.model import Options, Placement, State
 from reverie.games.dream_runners.presets import of_first_edition
 from reverie.games.dream_runners.proof.notation import read_table
 from reverie.kernel import Dice, Entry, Illegal, Millis, Seat, advance

@@ -10,18 +10,17 @@ from hypothesis import strategies as st
 
 from reverie.bots import restless_pick
 from reverie.games.dreamwell import GAME
-from reverie.games.dreamwell.model import (
+from reverie.games.dreamwell.actions import (
     AbilityMoveTo,
     Action,
     Decline,
     Draw,
     Move,
-    Options,
     Play,
     ReplaceDisplay,
     Rotate,
-    State,
 )
+from reverie.games.dreamwell.model import Options, State
 from reverie.games.dreamwell.proof.notation import read_table
 from reverie.games.dreamwell.sight.view import view
 from reverie.kernel import Dice, Illegal, Millis, Seat

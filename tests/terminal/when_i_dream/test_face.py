@@ -8,17 +8,9 @@ from tests.games.when_i_dream.tables import A, B, ask, dreaming
 from tests.terminal.sessions import Lines
 
 from reverie.games.when_i_dream import GAME
+from reverie.games.when_i_dream.actions import Decline, EndNarration, GiveClue, Guess, Pass, Vote
 from reverie.games.when_i_dream.box.content import TONGUES, Language
-from reverie.games.when_i_dream.model import (
-    Decline,
-    EndNarration,
-    GiveClue,
-    Guess,
-    Options,
-    Pass,
-    State,
-    Vote,
-)
+from reverie.games.when_i_dream.model import Options, State
 from reverie.kernel import Illegal, Seat
 from reverie.match import AnyMatch, Match, Player
 from reverie.terminal.faces.face import Moment, Unreadable

@@ -1,5 +1,6 @@
 """Dream Runners: a race to cover the same dream, for two to four, or for one alone."""
 
+from reverie.games.dream_runners import actions
 from reverie.games.dream_runners.beside.drafts import DRAFTS
 from reverie.games.dream_runners.beside.studies import STUDIES
 from reverie.games.dream_runners.bots import BOTS
@@ -7,10 +8,11 @@ from reverie.games.dream_runners.bots.pace import moment
 from reverie.games.dream_runners.bots.temper import mood
 from reverie.games.dream_runners.box.reading import read_content
 from reverie.games.dream_runners.events import Event
-from reverie.games.dream_runners.model import Action, Options, State, View
+from reverie.games.dream_runners.model import Options, State, View
 from reverie.games.dream_runners.presets import FOR_NEWCOMERS, PRESETS, of_first_edition
 from reverie.games.dream_runners.proof.catalogue import catalogue
 from reverie.games.dream_runners.proof.invariants import invariants
+from reverie.games.dream_runners.proof.notation import NOTATION
 from reverie.games.dream_runners.rules.door import apply, deadline, to_act
 from reverie.games.dream_runners.rules.setup import SEATS, setup
 from reverie.games.dream_runners.rules.waking import outcome
@@ -21,14 +23,14 @@ from reverie.games.dream_runners.words.notes import notes
 from reverie.games.dream_runners.words.sentences import words
 from reverie.kernel import Beside, Bots, Box, Game, Manners, Proof, Tongue
 
-GAME = Game[State, View, Action, Event, Options](
+GAME = Game[State, View, actions.Action, Event, Options](
     name="dream_runners",
     edition=2,
     package=__name__,
     seats=SEATS,
     options=Options,
     state=State,
-    action=Action,
+    action=actions.Action,
     event=Event,
     setup=setup,
     to_act=to_act,
@@ -41,7 +43,9 @@ GAME = Game[State, View, Action, Event, Options](
     reveals=reveals,
     templates=TEMPLATES,
     former={1: of_first_edition},
-    proof=Proof(imagine=imagine, catalogue=catalogue, fill=fill, invariants=invariants),
+    proof=Proof(
+        imagine=imagine, catalogue=catalogue, fill=fill, invariants=invariants, notation=NOTATION
+    ),
     bots=Bots(own=BOTS, moment=moment, mood=mood),
     manners=Manners(
         presets=PRESETS,

@@ -7,9 +7,11 @@ from reverie.games.dreamcatcher.bots.pace import moment
 from reverie.games.dreamcatcher.bots.temper import mood
 from reverie.games.dreamcatcher.box.reading import read_content
 from reverie.games.dreamcatcher.events import Event
-from reverie.games.dreamcatcher.model import NIGHTS, PRESETS, Options, State, View
+from reverie.games.dreamcatcher.model import NIGHTS, Options, State, View
+from reverie.games.dreamcatcher.presets import PRESETS
 from reverie.games.dreamcatcher.proof.catalogue import catalogue
 from reverie.games.dreamcatcher.proof.invariants import invariants
+from reverie.games.dreamcatcher.proof.notation import NOTATION
 from reverie.games.dreamcatcher.questions import awaited
 from reverie.games.dreamcatcher.rules.attendance import seats_open, sits, stand_in
 from reverie.games.dreamcatcher.rules.door import apply, deadline, to_act
@@ -52,7 +54,9 @@ GAME = Game[State, View, Action, Event, Options](
     reveals=reveals,
     templates=TEMPLATES,
     former={2: of_second_edition},
-    proof=Proof(imagine=imagine, catalogue=catalogue, fill=fill, invariants=invariants),
+    proof=Proof(
+        imagine=imagine, catalogue=catalogue, fill=fill, invariants=invariants, notation=NOTATION
+    ),
     turns=Turns(awaited=awaited),
     bots=Bots(own=BOTS, moment=moment, mood=mood),
     manners=Manners(

@@ -103,12 +103,6 @@ class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defa
         return self.content or house()
 
 
-GENTLE: Final = Options()
-PRINTED: Final = Options(chain_pass=False, orientation="free")  # R-14, R-35: read to the letter
-CLOCK: Final = Options(pick_seconds=120, deal_seconds=180, talk_seconds=300)
-PRESETS: Final = {"gentle": GENTLE, "printed": PRINTED, "clock": CLOCK}
-
-
 class Pose(msgspec.Struct, frozen=True):
     """DC-RELIEF-7: how a card lies under the fingers; whole numbers, so that it replays exactly."""
 

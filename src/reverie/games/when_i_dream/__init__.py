@@ -1,14 +1,17 @@
 """When I Dream: a sleeping dreamer, helpful fairies, lying imps, balancing tricksters; 4 to 10."""
 
+from reverie.games.when_i_dream import actions
 from reverie.games.when_i_dream.beside.whispers import WHISPERS
 from reverie.games.when_i_dream.bots import BOTS, moment, stranger
 from reverie.games.when_i_dream.bots.temper import mood
 from reverie.games.when_i_dream.box.reading import read_content
 from reverie.games.when_i_dream.box.remarks import remarks
 from reverie.games.when_i_dream.events import Event
-from reverie.games.when_i_dream.model import PRESETS, Action, Attend, Options, State, View
+from reverie.games.when_i_dream.model import Options, State, View
+from reverie.games.when_i_dream.presets import PRESETS
 from reverie.games.when_i_dream.proof.catalogue import catalogue
 from reverie.games.when_i_dream.proof.invariants import invariants
+from reverie.games.when_i_dream.proof.notation import NOTATION
 from reverie.games.when_i_dream.questions import seats_open
 from reverie.games.when_i_dream.rules.door import apply, deadline, to_act
 from reverie.games.when_i_dream.rules.rounds import outcome
@@ -30,14 +33,14 @@ from reverie.kernel import (
     Turns,
 )
 
-GAME = Game[State, View, Action, Event, Options](
+GAME = Game[State, View, actions.Action, Event, Options](
     name="when_i_dream",
     edition=2,
     package=__name__,
     seats=SEATS,
     options=Options,
     state=State,
-    action=Action,
+    action=actions.Action,
     event=Event,
     setup=setup,
     to_act=to_act,
@@ -49,16 +52,18 @@ GAME = Game[State, View, Action, Event, Options](
     legal=legal,
     reveals=reveals,
     templates=TEMPLATES,
-    proof=Proof(imagine=imagine, catalogue=catalogue, fill=fill, invariants=invariants),
+    proof=Proof(
+        imagine=imagine, catalogue=catalogue, fill=fill, invariants=invariants, notation=NOTATION
+    ),
     turns=Turns(awaited=awaited, alarm=alarm),
     bots=Bots(own=BOTS, stranger=stranger, moment=moment, mood=mood),
     manners=Manners(
-        presets={name: PRESETS[name] for name in ("online", "printed")},
+        presets=PRESETS,
         own_clock=True,
         take_backs=False,  # a word that was heard cannot be taken back
         seats_open=seats_open,
         may_talk=may_talk,
-        attendance=Attendance(Attend, lambda s, seat: s.sitting[seat]),
+        attendance=Attendance(actions.Attend, lambda s, seat: s.sitting[seat]),
     ),
     tongue=Tongue(words=words, notes=notes),
     box=Box(read=read_content, remarks=remarks),

@@ -1,4 +1,4 @@
-"""The nouns of When I Dream: options, state, view and actions (RULES, chapters 2, 14 and 15)."""
+"""The nouns of When I Dream: options, state and view (RULES, chapters 2 and 14)."""
 
 from typing import Annotated, Final, Literal
 
@@ -8,7 +8,7 @@ from msgspec import Meta
 from reverie.games.when_i_dream.box.content import CardId, Deck, Language, Side
 from reverie.games.when_i_dream.box.reading import house
 from reverie.games.when_i_dream.rules.guessing import Verdict
-from reverie.kernel import Dice, Fact, Millis, Outcome, Seat
+from reverie.kernel import Dice, Millis, Outcome, Seat
 
 Role = Literal["fairy", "imp", "trickster"]
 Phase = Literal[
@@ -77,19 +77,6 @@ class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defa
     def is_told_aloud(self) -> bool:
         """WD-LIVE-7: at a real table the story is spoken like everything else."""
         return self.spoken or self.spoken_story
-
-
-ENGINE: Final = Options()  # the rulebook as printed: what is no word costs the card
-ONLINE: Final = Options(  # what a lobby offers first: nobody waits for ever
-    unknown_words="insist",
-    clue_limit_s=10,
-    idle_skip_s=20,
-    ready_s=15,
-    forced_guess_s=20,
-    last_guess_s=15,
-    narration_s=120,
-)
-PRESETS: Final = {"printed": ENGINE, "online": ONLINE}
 
 
 class Opened(msgspec.Struct, frozen=True):
@@ -263,121 +250,3 @@ class View(msgspec.Struct, frozen=True):
 
 
 Table = State | View  # what both know: the public part, under the same names
-
-
-# Actions: what a seat asks
-
-
-class Ready(Fact, frozen=True):
-    """I have seen my role."""
-
-
-class GiveClue(Fact, frozen=True):
-    """One word about the open card, the number of which it names."""
-
-    card: int
-    text: Sent
-    insist: bool = False
-
-
-class SayIt(Fact, frozen=True):
-    """I have said my word aloud."""
-
-    card: int
-
-
-class HearGuess(Fact, frozen=True):
-    """The guess that was spoken was right, or wrong."""
-
-    card: int
-    right: bool
-
-
-class Pass(Fact, frozen=True):
-    card: int
-
-
-class Guess(Fact, frozen=True):
-    card: int
-    text: Sent
-
-
-class Decline(Fact, frozen=True):
-    """No last guess."""
-
-    card: int
-
-
-class Challenge(Fact, frozen=True):
-    """That clue was illegal, say I; what do the others say?"""
-
-    clue: int
-
-
-class Vote(Fact, frozen=True):
-    ballot: int
-    yes: bool
-
-
-class Appeal(Fact, frozen=True):
-    """My clue was legal, whatever the machine says."""
-
-    penalty: int
-
-
-class SaveStory(Fact, frozen=True):
-    text: Sent
-
-
-class EndNarration(Fact, frozen=True):
-    text: Sent
-
-
-class TickMentions(Fact, frozen=True):
-    """The pieces that I heard in the story, by their numbers."""
-
-    cards: Annotated[tuple[int, ...], Meta(max_length=100)]
-
-
-class AppealNarration(Fact, frozen=True):
-    """I named them all, whatever the machine says."""
-
-
-class DoneReview(Fact, frozen=True):
-    pass
-
-
-class GoOn(Fact, frozen=True):
-    """I have seen the scores."""
-
-
-class VoteStory(Fact, frozen=True):
-    seat: Seat
-
-
-class Attend(Fact, frozen=True):
-    """Who sits here from now on. Whoever keeps the table says so on the seat's behalf."""
-
-    who: Sitting
-
-
-Action = (
-    Ready
-    | GiveClue
-    | SayIt
-    | HearGuess
-    | Pass
-    | Guess
-    | Decline
-    | Challenge
-    | Vote
-    | Appeal
-    | SaveStory
-    | EndNarration
-    | TickMentions
-    | AppealNarration
-    | DoneReview
-    | GoOn
-    | VoteStory
-    | Attend
-)

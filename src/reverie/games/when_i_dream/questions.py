@@ -4,6 +4,7 @@ from typing import Final
 
 from reverie.games.when_i_dream.box.content import Piece
 from reverie.games.when_i_dream.events import Hidden
+from reverie.games.when_i_dream.judge.layers import UNVERIFIED
 from reverie.games.when_i_dream.model import (
     BY_CHALLENGE,
     Ballot,
@@ -38,7 +39,6 @@ ASLEEP: Final[frozenset[Phase]] = frozenset(  # WD-START-5: the mask is on
 OPEN_CARD: Final[frozenset[Phase]] = frozenset({"running", "forced_guess", "last_guess"})
 GUESSED: Final[frozenset[Place]] = frozenset({"fairy", "imp"})
 LEAST_VOTERS: Final = 2
-UNVERIFIED: Final = "unverified"  # the mark of a clue that no list knows (WD-JUDGE-18)
 
 
 def seats(t: Table) -> list[Seat]:

@@ -24,6 +24,7 @@ from reverie.terminal.table.ending import show_end
 from reverie.terminal.table.keeping import Keeper, MatchIsOpen, match_folder, new_file
 from reverie.terminal.table.opening import LAST, match_to_resume, new_match
 from reverie.terminal.table.options import content_option, game_options
+from reverie.terminal.table.setting import match_on
 from reverie.terminal.table.table import Sitting, Table
 
 PACE = 0.7  # seconds for a bot's action, so that one can follow
@@ -53,10 +54,11 @@ def play_game(game: AnyGame, say: Catalogue) -> click.Command:
     )
     own = [*game_options(game, words), content_option(game, words, say)]
     key = click.Option(["--key"], metavar="HEX", help=say("help.key"))
+    table = table_option(game, say)
     sitting = sitting_options(say)
     return click.Command(
         game.name,
-        params=[seats, *own, key, *sitting, language_option(say)],
+        params=[seats, *own, key, *table, *sitting, language_option(say)],
         callback=lambda **asked: begin(game, asked, say),
         options_metavar=say("help.options"),
         help=say("help.play_game", game=game.name),
@@ -73,6 +75,12 @@ def example_seats(game: AnyGame) -> dict[str, str]:
         "mixed": ",".join(("Ada", *[bot] * (count - 1))),
         "people": ",".join(people),
     }
+
+
+def table_option(game: AnyGame, say: Catalogue) -> list[click.Option]:
+    if game.proof.notation is None:
+        return []
+    return [click.Option(["--table"], metavar=say("help.table_metavar"), help=say("help.table"))]
 
 
 def sitting_options(say: Catalogue) -> list[click.Option]:
@@ -114,6 +122,9 @@ def begin(game: AnyGame, asked: dict[str, Any], say: Catalogue) -> None:
     """A new match of this game, or the last one."""
     if asked["resume"] is not None:
         match, keeper = match_to_resume(asked["resume"], game, say)
+    elif asked.get("table") is not None:
+        sit(match_on(game, asked, say), None, asked, say)
+        return
     else:
         match = new_match(game, asked, say)
         face_at(match, say.language, Look()).settle(match)
@@ -121,11 +132,11 @@ def begin(game: AnyGame, asked: dict[str, Any], say: Catalogue) -> None:
     sit(match, keeper, asked, say)
 
 
-def sit(match: AnyMatch, keeper: Keeper, asked: dict[str, Any], say: Catalogue) -> None:
-    """Play to the end, or until somebody leaves; either way the match is kept."""
+def sit(match: AnyMatch, keeper: Keeper | None, asked: dict[str, Any], say: Catalogue) -> None:
+    """Play to the end, or until somebody leaves; either way a match that was dealt is kept."""
     screen = Screen(make_console(plain=asked["plain"]))
     face = face_at(match, say.language, screen.look)
-    kept, warning = claimed(keeper, say)
+    kept, warning = claimed(keeper, say) if keeper else (None, say("keep.set"))
     pace = asked["pace"] if asked["pace"] is not None else PACE if screen.is_live else 0.0
     kind = CalmTable if match.game.manners.untimed_when_typed else Table
     table = kind(match, face, Sitting(screen, Typist(), say, kept, pace))

@@ -15,7 +15,7 @@ from reverie.terminal.screen.screen import Screen
 from reverie.terminal.screen.signs import seat_sign
 from reverie.terminal.speech.book import contents, passages, rulebook
 from reverie.terminal.speech.failing import reason
-from reverie.terminal.table.keeping import read_file, save
+from reverie.terminal.table.keeping import is_set, read_file, save
 from reverie.terminal.table.menus import command_table
 from reverie.terminal.table.prompt import Prompt
 
@@ -85,6 +85,9 @@ class Answers:
     def save(self, name: str) -> None:
         if not name:
             self.screen.refuse(self.say("answer.save_where"))
+            return
+        if is_set(self.match):
+            self.screen.refuse(self.say("keep.set"))
             return
         try:
             file = Path(name).expanduser()

@@ -61,6 +61,11 @@ def write_safely(file: Path, text: str) -> None:
         part.unlink(missing_ok=True)
 
 
+def is_set(match: AnyMatch) -> bool:
+    """Was its table written down, and not dealt? No record can tell of that."""
+    return match.game.setup is not games()[match.game.name].setup
+
+
 def save(match: AnyMatch, file: Path) -> None:
     """The whole match with its key: for oneself."""
     write_safely(file, write_record(record_of(match, with_key=True)))

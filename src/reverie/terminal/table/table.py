@@ -18,7 +18,7 @@ from reverie.terminal.speech.failing import reason
 from reverie.terminal.speech.sentences import decimal
 from reverie.terminal.table.answers import Answers, told
 from reverie.terminal.table.clock import Clock
-from reverie.terminal.table.keeping import Keeper
+from reverie.terminal.table.keeping import Keeper, is_set
 from reverie.terminal.table.menus import FEW, MANY, command_table, menu_lines
 from reverie.terminal.table.pacing import AGES, Plan, plan_of
 from reverie.terminal.table.prompt import Asked, Chosen, Meaning, Narrowed, Prompt
@@ -368,6 +368,8 @@ class Table:
         words = game_catalogue(self.say.language, self.match.game.package)
         if "goal" in words:
             self.screen.say(words("goal"), "italic")
+        if is_set(self.match):
+            return
         self.screen.say(self.say("table.sealed"), "dim")
         self.screen.say(self.match.commitment, "dim", whole=True)
 

@@ -6,10 +6,11 @@ import pytest
 from tests.games.dreamwell.tables import ABBY, BOARD_A, BOARD_B, table
 
 from reverie.games.dreamwell import GAME
+from reverie.games.dreamwell.actions import Play
 from reverie.games.dreamwell.bots import BOTS
 from reverie.games.dreamwell.bots.planner import planned
 from reverie.games.dreamwell.bots.worth import Taste
-from reverie.games.dreamwell.model import Options, Play, State
+from reverie.games.dreamwell.model import Options, State
 from reverie.kernel import Dice, Millis, Seat
 
 MODES = [Options(advanced=a, nightmare=n) for a in (False, True) for n in (False, True)]

@@ -4,6 +4,7 @@ import pytest
 from tests.games.when_i_dream.tables import B, C, ask, dreaming
 
 from reverie.games.when_i_dream import GAME
+from reverie.games.when_i_dream.actions import GiveClue
 from reverie.games.when_i_dream.bots.knowledge import of_pieces, of_things, sayable, vectors
 from reverie.games.when_i_dream.bots.minds import MINDS
 from reverie.games.when_i_dream.bots.sleepwalker import nouns
@@ -12,7 +13,6 @@ from reverie.games.when_i_dream.bots.unfit import is_unfit
 from reverie.games.when_i_dream.box.content import TONGUES, Language
 from reverie.games.when_i_dream.box.reading import house
 from reverie.games.when_i_dream.judge.spelling import key
-from reverie.games.when_i_dream.model import GiveClue
 from reverie.kernel import Dice
 from reverie.research.when_i_dream import Scene, laid_open, liar
 

@@ -5,6 +5,7 @@ import pytest
 from tests.games.when_i_dream.tables import A, B, C, D, E, ask, dreaming
 
 from reverie.games.when_i_dream import GAME
+from reverie.games.when_i_dream.actions import Decline, EndNarration, GiveClue, Guess, Pass
 from reverie.games.when_i_dream.bots import BOTS
 from reverie.games.when_i_dream.bots.dreamer import doubts_of
 from reverie.games.when_i_dream.bots.minds import MINDS, UNSURE
@@ -14,17 +15,7 @@ from reverie.games.when_i_dream.bots.storyteller import tell
 from reverie.games.when_i_dream.box.content import TONGUES, Language
 from reverie.games.when_i_dream.box.reading import house
 from reverie.games.when_i_dream.events import ClueGiven, Event, GuessReceived, RoundStarted
-from reverie.games.when_i_dream.model import (
-    Decline,
-    EndNarration,
-    GiveClue,
-    Guess,
-    Options,
-    Pass,
-    Role,
-    State,
-    View,
-)
+from reverie.games.when_i_dream.model import Options, Role, State, View
 from reverie.games.when_i_dream.rules.guessing import LONGEST_STORY, pieces_told
 from reverie.games.when_i_dream.rules.rounds import trickster
 from reverie.kernel import Dice

@@ -5,8 +5,8 @@ the house's), word, and `accept` or `forbid`. These were written before the judg
 of `later` and `last` after it, of other pieces each time; `tuned` and `held` are by somebody who
 had never seen the judge. All have been read by now. `blind` and `kept` are the halves, by piece, of
 one more list by somebody who had seen nothing: the judge was tuned on the one, and of the other
-nobody who did so has seen a word. The translations of `last` stand in the deck, as those of the house do,
-for the judge to tell from everyday words of the table.
+nobody who did so has seen a word. The translations of `last` stand in the deck, as those of the
+house do, for the judge to tell from everyday words of the table.
 
     python -m workshop.when_i_dream.judge     tells both, kind by kind
 """

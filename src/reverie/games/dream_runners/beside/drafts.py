@@ -3,7 +3,8 @@
 DR-CREATE-12, DR-CREATE-13: the last one before the lock or the end of the sand counts.
 """
 
-from reverie.games.dream_runners.model import Action, Arrange, Lock, State
+from reverie.games.dream_runners.actions import Action, Arrange, Lock
+from reverie.games.dream_runners.model import State
 from reverie.kernel import Drafts, Seat, Viewer
 
 

@@ -7,15 +7,10 @@ drawn anew in every round, and lays the best that can be made of them.
 from collections.abc import Callable, Sequence
 from typing import Final
 
+from reverie.games.dream_runners.actions import Action, Lock, Ready, Take
 from reverie.games.dream_runners.bots.market import improvement
 from reverie.games.dream_runners.events import Event
-from reverie.games.dream_runners.model import (
-    Action,
-    Lock,
-    Ready,
-    Take,
-    View,
-)
+from reverie.games.dream_runners.model import View
 from reverie.games.dream_runners.rules.plan import standard_take
 from reverie.games.dream_runners.solver.order import next_step
 from reverie.games.dream_runners.solver.search import best_composition

@@ -2,18 +2,16 @@
 
 from typing import Final
 
-from reverie.games.dream_runners.box.content import Content, SegmentId
-from reverie.games.dream_runners.model import (
-    ROUNDS,
-    SERENITY_PRICE,
+from reverie.games.dream_runners.actions import (
     Action,
     BuySegment,
     BuySerenity,
     FinishImproving,
     SkipSegment,
-    View,
     Wait,
 )
+from reverie.games.dream_runners.box.content import Content, SegmentId
+from reverie.games.dream_runners.model import ROUNDS, SERENITY_PRICE, View
 from reverie.games.dream_runners.questions import content_of, may_buy_segment
 from reverie.kernel import Seat
 

@@ -9,9 +9,10 @@ from collections.abc import Sequence
 from math import exp, hypot, log2
 from typing import Final, NamedTuple
 
+from reverie.games.dream_runners.actions import Action, Lock
 from reverie.games.dream_runners.box.content import Content
 from reverie.games.dream_runners.geometry import CELLS, TURNS
-from reverie.games.dream_runners.model import SECOND, Action, Composition, Lock, View
+from reverie.games.dream_runners.model import SECOND, Composition, View
 from reverie.games.dream_runners.questions import content_of, dream_of
 from reverie.games.dream_runners.rules.compositions import spots_of
 from reverie.kernel import Dice, Millis

@@ -3,8 +3,9 @@
 from collections.abc import Sequence
 
 from reverie.bots import random_bot
+from reverie.games.dream_runners.actions import Action
 from reverie.games.dream_runners.events import Event
-from reverie.games.dream_runners.model import Action, View
+from reverie.games.dream_runners.model import View
 from reverie.games.dream_runners.sight.legal import fill
 from reverie.kernel import Dice
 

@@ -2,25 +2,11 @@
 
 from itertools import combinations_with_replacement, product
 
+from reverie.games.dream_runners import actions as do
+from reverie.games.dream_runners.actions import Action
 from reverie.games.dream_runners.box.content import PLAYER_COLORS
 from reverie.games.dream_runners.geometry import CELLS
-from reverie.games.dream_runners.model import (
-    Action,
-    Arrange,
-    BuySegment,
-    BuySerenity,
-    ChooseColors,
-    FinishImproving,
-    Lock,
-    Options,
-    Placement,
-    Ready,
-    Resolve,
-    ResolveAuto,
-    SkipSegment,
-    Take,
-    Wait,
-)
+from reverie.games.dream_runners.model import Options, Placement
 from reverie.games.dream_runners.questions import COHERENCE
 from reverie.games.dream_runners.symbols import COLORS, ELEMENTS
 
@@ -30,22 +16,22 @@ MOST_COLORS = 3  # named at once; of four only some ways
 def catalogue(options: Options, seats: int) -> list[Action]:
     """Every kind of action, with fields that are right, wrong, missing or too many."""
     return [
-        Ready(),
+        do.Ready(),
         *arrangements(options, seats),
-        *(Take(element, color) for element, color in product(ELEMENTS, (None, *COLORS))),
+        *(do.Take(element, color) for element, color in product(ELEMENTS, (None, *COLORS))),
         *resolutions(options, seats),
         *(
-            ChooseColors(colors)
+            do.ChooseColors(colors)
             for count in range(MOST_COLORS)
             for colors in product(COLORS, repeat=count)
         ),
-        *(ChooseColors(colors) for colors in combinations_with_replacement(COLORS, 4)),
-        ResolveAuto(),
-        *map(BuySegment, (*options.table.shape_ids, "cloud")),
-        SkipSegment(),
-        Wait(),
-        *map(BuySerenity, range(8)),
-        FinishImproving(),
+        *(do.ChooseColors(colors) for colors in combinations_with_replacement(COLORS, 4)),
+        do.ResolveAuto(),
+        *map(do.BuySegment, (*options.table.shape_ids, "cloud")),
+        do.SkipSegment(),
+        do.Wait(),
+        *map(do.BuySerenity, range(8)),
+        do.FinishImproving(),
     ]
 
 
@@ -58,8 +44,15 @@ def arrangements(options: Options, seats: int) -> list[Action]:
         for rot, row, col in ((0, 0, 0), (1, 1, 1), (0, -2, -2), (3, 4, 4), (4, 0, 0))
     ]
     bought = [Placement(segment.id, 0, 0, 0) for segment in options.table.segments[:4]]
-    lone: list[Action] = [Arrange((placement,)) for placement in own + bought]
-    return [*lone, Arrange(()), Arrange(tuple(own[:2])), Lock(), Lock(()), Lock((own[0],))]
+    lone: list[Action] = [do.Arrange((placement,)) for placement in own + bought]
+    return [
+        *lone,
+        do.Arrange(()),
+        do.Arrange(tuple(own[:2])),
+        do.Lock(),
+        do.Lock(()),
+        do.Lock((own[0],)),
+    ]
 
 
 def resolutions(options: Options, seats: int) -> list[Action]:
@@ -69,7 +62,7 @@ def resolutions(options: Options, seats: int) -> list[Action]:
     segments = [f"{color}-wisp" for color in PLAYER_COLORS[:seats]]
     segments += [segment.id for segment in options.table.segments[:2]]
     return [
-        *(Resolve(effect) for effect in effects),
-        *(Resolve(effect, (color,)) for effect in effects for color in COLORS[:2]),
-        *(Resolve(effect, segment=segment) for effect in effects for segment in segments),
+        *(do.Resolve(effect) for effect in effects),
+        *(do.Resolve(effect, (color,)) for effect in effects for color in COLORS[:2]),
+        *(do.Resolve(effect, segment=segment) for effect in effects for segment in segments),
     ]

@@ -35,7 +35,7 @@ from reverie.games.dream_runners.model import (
 )
 from reverie.games.dream_runners.rules.setup import newcomer, tiles_of
 from reverie.games.dream_runners.symbols import LETTERS, read_elements
-from reverie.kernel import Dice, Illegal, Millis, Seat
+from reverie.kernel import Dice, Illegal, Millis, Notation, Seat
 
 FIELDS: Final = (
     "seats", "options", "round", "phase", "title", "dreams", "piles", "chests",
@@ -374,3 +374,11 @@ class _Reader:
             top + tuple(one for one in pile if one not in top and one not in elsewhere)
             for top, pile in zip(tops, whole, strict=True)
         )
+
+
+NOTATION: Notation[State] = Notation(
+    read=read_table,
+    write=write_table,
+    seats=lambda s: len(s.dreamers),
+    now=lambda s: s.revealed_at or Millis(0),
+)

@@ -6,26 +6,10 @@ a phase ends when nobody is waited for any more (DR-ROUND-4), and the next one f
 
 from typing import assert_never
 
+from reverie.games.dream_runners import actions as do
+from reverie.games.dream_runners.actions import Action
 from reverie.games.dream_runners.events import Event
-from reverie.games.dream_runners.model import (
-    ROUNDS,
-    Action,
-    Arrange,
-    BuySegment,
-    BuySerenity,
-    ChooseColors,
-    FinishImproving,
-    Lock,
-    Phase,
-    Ready,
-    Resign,
-    Resolve,
-    ResolveAuto,
-    SkipSegment,
-    State,
-    Take,
-    Wait,
-)
+from reverie.games.dream_runners.model import ROUNDS, Phase, State
 from reverie.games.dream_runners.questions import acting_seats, is_dreaming
 from reverie.games.dream_runners.rules.converging import draft_expired, end_draft, start_draft, take
 from reverie.games.dream_runners.rules.creating import (
@@ -60,18 +44,18 @@ from reverie.games.dream_runners.rules.waking import finish, is_decided, wake
 from reverie.kernel import CLOCK, Millis, Seat, Tick, require
 
 PHASE_OF: dict[type, Phase] = {
-    Ready: "await_ready",
-    Arrange: "creating",
-    Lock: "creating",
-    Take: "drafting",
-    Resolve: "resolving",
-    ChooseColors: "resolving",
-    ResolveAuto: "resolving",
-    BuySegment: "improving",
-    SkipSegment: "improving",
-    Wait: "improving",
-    BuySerenity: "improving",
-    FinishImproving: "improving",
+    do.Ready: "await_ready",
+    do.Arrange: "creating",
+    do.Lock: "creating",
+    do.Take: "drafting",
+    do.Resolve: "resolving",
+    do.ChooseColors: "resolving",
+    do.ResolveAuto: "resolving",
+    do.BuySegment: "improving",
+    do.SkipSegment: "improving",
+    do.Wait: "improving",
+    do.BuySerenity: "improving",
+    do.FinishImproving: "improving",
 }
 
 
@@ -97,37 +81,37 @@ def check_actor(s: State, seat: Seat, action: Action) -> None:
     require(is_dreaming(s, seat), "DR-ROUND-6", "WOKEN")
     phase = PHASE_OF.get(type(action), s.phase)
     require(phase == s.phase, "DR-ROUND-2", "PHASE", phase=s.phase)
-    bound = s.dreamers[seat].waiting and s.turn != seat and not isinstance(action, Resign)
+    bound = s.dreamers[seat].waiting and s.turn != seat and not isinstance(action, do.Resign)
     require(not bound, "DR-IMP-17", "WAITING")
 
 
 def carry_out(s: State, seat: Seat, action: Action, at: Millis) -> list[Event]:  # noqa: C901, PLR0911, PLR0912  one line for each action of chapter 15
     match action:
-        case Ready():
+        case do.Ready():
             return ready(s, seat)
-        case Arrange(placements):
+        case do.Arrange(placements):
             return arrange(s, seat, placements)
-        case Lock(placements):
+        case do.Lock(placements):
             return lock(s, seat, placements, at)
-        case Take(element, color):
+        case do.Take(element, color):
             return take(s, seat, element, color, at)
-        case Resolve(effect, colors, segment):
+        case do.Resolve(effect, colors, segment):
             return resolve(s, seat, effect, colors, segment)
-        case ChooseColors(colors):
+        case do.ChooseColors(colors):
             return choose_colors(s, seat, colors)
-        case ResolveAuto():
+        case do.ResolveAuto():
             return resolve_auto(s, seat)
-        case BuySegment(shape):
+        case do.BuySegment(shape):
             return buy_segment(s, seat, shape, at)
-        case SkipSegment():
+        case do.SkipSegment():
             return skip_segment(s, seat, at)
-        case Wait():
+        case do.Wait():
             return wait(s, seat)
-        case BuySerenity(count):
+        case do.BuySerenity(count):
             return buy_serenity(s, seat, count)
-        case FinishImproving():
+        case do.FinishImproving():
             return finish_improving(s, seat)
-        case Resign():
+        case do.Resign():
             return resign(s, seat, at)
         case _:
             assert_never(action)

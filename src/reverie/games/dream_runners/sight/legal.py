@@ -10,24 +10,9 @@ from collections.abc import Iterator
 from itertools import product
 from typing import Final, assert_never
 
-from reverie.games.dream_runners.model import (
-    SERENITY_PRICE,
-    Action,
-    Arrange,
-    BuySegment,
-    BuySerenity,
-    ChooseColors,
-    EffectId,
-    FinishImproving,
-    Lock,
-    Ready,
-    Resolve,
-    ResolveAuto,
-    SkipSegment,
-    Take,
-    View,
-    Wait,
-)
+from reverie.games.dream_runners import actions as do
+from reverie.games.dream_runners.actions import Action
+from reverie.games.dream_runners.model import SERENITY_PRICE, EffectId, View
 from reverie.games.dream_runners.questions import (
     acting_seats,
     cell_of,
@@ -40,7 +25,7 @@ from reverie.games.dream_runners.rules.compositions import some_composition
 from reverie.games.dream_runners.symbols import COLORS
 from reverie.kernel import Dice, Seat
 
-TEMPLATES: Final[frozenset[type]] = frozenset({Arrange, Lock})
+TEMPLATES: Final[frozenset[type]] = frozenset({do.Arrange, do.Lock})
 
 
 def legal(v: View) -> list[Action]:
@@ -49,13 +34,13 @@ def legal(v: View) -> list[Action]:
         return []
     match v.phase:
         case "await_ready":
-            return [Ready()]
+            return [do.Ready()]
         case "creating":
-            return [Arrange(()), Lock()]
+            return [do.Arrange(()), do.Lock()]
         case "drafting":
             return list(takes(v))
         case "resolving":
-            return [*resolves(v, seat), ResolveAuto()]
+            return [*resolves(v, seat), do.ResolveAuto()]
         case "improving":
             return list(improvements(v, seat))
         case "finished":
@@ -69,9 +54,9 @@ def takes(v: View) -> Iterator[Action]:
     assert v.draft is not None
     for element in dict.fromkeys(v.draft.elements):
         if element == "any":
-            yield from (Take(element, color) for color in COLORS)
+            yield from (do.Take(element, color) for color in COLORS)
         else:
-            yield Take(element)
+            yield do.Take(element)
 
 
 def resolves(v: View, seat: Seat) -> list[Action]:
@@ -79,7 +64,7 @@ def resolves(v: View, seat: Seat) -> list[Action]:
     opening = v.dreamers[seat].opening
     if opening is not None:
         asked = content_of(v).token[opening.token].count("any")
-        return [ChooseColors(colors) for colors in product(COLORS, repeat=asked)]
+        return [do.ChooseColors(colors) for colors in product(COLORS, repeat=asked)]
     return [
         action for effect in v.dreamers[seat].pending for action in ways_to_resolve(v, seat, effect)
     ]
@@ -88,32 +73,32 @@ def resolves(v: View, seat: Seat) -> list[Action]:
 def ways_to_resolve(v: View, seat: Seat, effect: EffectId) -> list[Action]:
     if effect.startswith("collect"):
         asked = cell_of(v, effect).choices
-        return [Resolve(effect, colors) for colors in product(COLORS, repeat=asked)]
+        return [do.Resolve(effect, colors) for colors in product(COLORS, repeat=asked)]
     if is_bat(v, effect):
-        return [Resolve(effect, segment=segment) for segment in spare_segments(v, seat)]
-    return [Resolve(effect)]
+        return [do.Resolve(effect, segment=segment) for segment in spare_segments(v, seat)]
+    return [do.Resolve(effect)]
 
 
 def improvements(v: View, seat: Seat) -> Iterator[Action]:
     dreamer, content = v.dreamers[seat], content_of(v)
     if may_buy_segment(v, seat):
         shown = zip(content.shape_ids, v.market, strict=True)
-        yield from (BuySegment(shape) for shape, top in shown if top is not None)
+        yield from (do.BuySegment(shape) for shape, top in shown if top is not None)
     if not dreamer.turn_used:
-        yield SkipSegment()
+        yield do.SkipSegment()
         if v.turn != seat:
-            yield Wait()
+            yield do.Wait()
     most = min(dreamer.coins // SERENITY_PRICE, content.top - dreamer.serenity)
-    yield from (BuySerenity(count) for count in range(1, most + 1))
+    yield from (do.BuySerenity(count) for count in range(1, most + 1))
     if dreamer.turn_used:
-        yield FinishImproving()
+        yield do.FinishImproving()
 
 
 def fill(v: View, action: Action, dice: Dice) -> Action:
     """One of the actions that a listed template stands for; any other stands for itself."""
-    if v.seat is None or v.dream is None or not isinstance(action, Arrange | Lock):
+    if v.seat is None or v.dream is None or not isinstance(action, do.Arrange | do.Lock):
         return action
-    if isinstance(action, Lock) and dice.below(2 if v.compositions[v.seat] else 16) == 0:
+    if isinstance(action, do.Lock) and dice.below(2 if v.compositions[v.seat] else 16) == 0:
         return action  # as it lies, were it nothing
     composition = some_composition(content_of(v), v.dreamers[v.seat].segments, v.dream, dice)
     return type(action)(composition)

@@ -7,15 +7,9 @@ chest, unless opening it would be a loss; colours where they are worth most toge
 from collections.abc import Sequence
 from itertools import product
 
+from reverie.games.dream_runners.actions import ChooseColors, Resolve
 from reverie.games.dream_runners.box.content import Content
-from reverie.games.dream_runners.model import (
-    ROUNDS,
-    ChooseColors,
-    Dreamer,
-    EffectId,
-    Resolve,
-    Table,
-)
+from reverie.games.dream_runners.model import ROUNDS, Dreamer, EffectId, Table
 from reverie.games.dream_runners.questions import cell_of, content_of, is_bat, spare_segments
 from reverie.games.dream_runners.rules.evaluation import hope, segment_worth, worth
 from reverie.games.dream_runners.rules.gains import doubled, gained, in_colors

@@ -2,7 +2,8 @@
 
 import msgspec
 
-from reverie.games.dream_runners.model import ChooseColors, EffectId, Resolve, View
+from reverie.games.dream_runners.actions import ChooseColors, Resolve
+from reverie.games.dream_runners.model import EffectId, View
 from reverie.games.dream_runners.questions import is_dreaming, is_resolving
 from reverie.games.dream_runners.rules.decisions import undecided
 from reverie.games.dream_runners.solver.order import best_order, next_step

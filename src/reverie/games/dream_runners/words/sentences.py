@@ -11,6 +11,7 @@ from typing import Any
 
 import msgspec
 
+from reverie.games.dream_runners.actions import Action, Arrange, Lock, Resolve, Take
 from reverie.games.dream_runners.box.content import PLAYER_COLORS, Content
 from reverie.games.dream_runners.events import (
     ChestOpened,
@@ -25,18 +26,7 @@ from reverie.games.dream_runners.events import (
     SegmentSkipped,
     Woke,
 )
-from reverie.games.dream_runners.model import (
-    SERENITY_PRICE,
-    Action,
-    Arrange,
-    Composition,
-    EffectId,
-    Lock,
-    Options,
-    Resolve,
-    Take,
-    View,
-)
+from reverie.games.dream_runners.model import SERENITY_PRICE, Composition, EffectId, Options, View
 from reverie.games.dream_runners.questions import COHERENCE, acting_seats, content_of, spot_of
 from reverie.games.dream_runners.rules.waking import places
 from reverie.games.dream_runners.symbols import Element

@@ -1,112 +1,34 @@
 """The rulebook as one door (RULES, 2 and 7): an action, or time itself, changes the table."""
 
-from collections.abc import Callable
-from typing import Any, Final
+from typing import Final
 
-from reverie.games.dreamcatcher.actions import (
-    AcceptOffer,
-    Action,
-    Attend,
-    CallVote,
-    ClaimCard,
-    Concede,
-    Confirm,
-    DealTouch,
-    DeclineOffer,
-    FocusCard,
-    Help,
-    Lean,
-    LiftForGood,
-    LiftToken,
-    Listen,
-    OfferCard,
-    PickDream,
-    PlaceToken,
-    Ready,
-    Say,
-    Sketch,
-    StopCountdown,
-    TextView,
-    TurnToken,
-    Unconfirm,
-    Vote,
-    WakeTime,
-    WithdrawOffer,
-)
+from reverie.games.dreamcatcher import actions as do
+from reverie.games.dreamcatcher.actions import Action
 from reverie.games.dreamcatcher.events import Event, VoteMayBeCalled
 from reverie.games.dreamcatcher.model import LONG_TALK, State
 from reverie.games.dreamcatcher.questions import is_present, seats
 from reverie.games.dreamcatcher.rules.attendance import (
-    attend,
     grace_over,
     pause_or_resume,
     too_slow,
 )
 from reverie.games.dreamcatcher.rules.choosing import (
-    confirm,
-    lift_token,
     lock,
-    place_token,
     settle_choice,
-    stop_countdown,
     time_is_up,
-    unconfirm,
 )
-from reverie.games.dreamcatcher.rules.dealing import deal_touch, focus_card, pick_dream
 from reverie.games.dreamcatcher.rules.passing import (
-    accept_offer,
-    claim_card,
     close_offers,
-    decline_offer,
-    offer_card,
-    withdraw_offer,
 )
-from reverie.games.dreamcatcher.rules.revealing import is_seen, ready, turn_over, turn_token
-from reverie.games.dreamcatcher.rules.rounds import close_dial, close_round, is_dial_done, wake_time
-from reverie.games.dreamcatcher.rules.talking import (
-    call_help,
-    lean,
-    lift_for_good,
-    listen,
-    say,
-    sketch,
-    text_view,
-)
-from reverie.games.dreamcatcher.rules.votes import call_vote, concede, settle_vote, vote
+from reverie.games.dreamcatcher.rules.revealing import is_seen, turn_over
+from reverie.games.dreamcatcher.rules.rounds import close_dial, close_round, is_dial_done
+from reverie.games.dreamcatcher.rules.verbs import carry_out
+from reverie.games.dreamcatcher.rules.votes import settle_vote
 from reverie.games.dreamcatcher.sight.legal import listed
 from reverie.kernel import CLOCK, Millis, Seat, Tick, require
 
-VERBS: Final[dict[type, Callable[[State, Seat, Any, Millis], list[Event]]]] = {
-    WakeTime: wake_time,
-    PickDream: pick_dream,
-    DealTouch: deal_touch,
-    FocusCard: focus_card,
-    OfferCard: offer_card,
-    WithdrawOffer: withdraw_offer,
-    AcceptOffer: accept_offer,
-    DeclineOffer: decline_offer,
-    ClaimCard: claim_card,
-    Say: say,
-    Lean: lean,
-    LiftForGood: lift_for_good,
-    Sketch: sketch,
-    PlaceToken: place_token,
-    LiftToken: lift_token,
-    Confirm: confirm,
-    Unconfirm: unconfirm,
-    StopCountdown: stop_countdown,
-    CallVote: call_vote,
-    Vote: vote,
-    Listen: listen,
-    TurnToken: turn_token,
-    Ready: ready,
-    Concede: concede,
-    Help: call_help,
-    TextView: text_view,
-    Attend: attend,
-}
 # DC-TALK-4: open to the lead, paused or not
-OF_THE_TABLE: Final = (Attend, Concede, Help, TextView)
+OF_THE_TABLE: Final = (do.Attend, do.Concede, do.Help, do.TextView)
 
 
 def apply(s: State, seat: Seat, action: Action | Tick, at: Millis) -> list[Event]:
@@ -115,12 +37,12 @@ def apply(s: State, seat: Seat, action: Action | Tick, at: Millis) -> list[Event
     if isinstance(action, Tick):
         return tick(s, seat, at)
     require(seat in range(len(s.sitting)), "DC-SETUP-1", "NOT_SEATED", seat=seat + 1)
-    if not isinstance(action, Attend):
+    if not isinstance(action, do.Attend):
         require(is_present(s, seat), "DC-CONN-2", "SEAT_IS_EMPTY")
     if not isinstance(action, OF_THE_TABLE):
         require(s.paused_at is None, "DC-CONN-10", "PAUSED")
         require(s.listening[seat] is None, "DC-TALK-1", "LISTENING")
-    events = VERBS[type(action)](s, seat, action, at)
+    events = carry_out(s, seat, action, at)
     s.now = at
     return [*events, *afterwards(s, at, events)]
 

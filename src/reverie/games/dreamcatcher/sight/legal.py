@@ -8,33 +8,8 @@ belong to the menu of the table, not to the game's moves.
 from collections.abc import Iterator
 from typing import Final
 
-from reverie.games.dreamcatcher.actions import (
-    AcceptOffer,
-    Action,
-    CallVote,
-    ClaimCard,
-    Confirm,
-    DealTouch,
-    DeclineOffer,
-    FocusCard,
-    Give,
-    Lean,
-    LiftForGood,
-    LiftToken,
-    Listen,
-    OfferCard,
-    PickDream,
-    PlaceToken,
-    Ready,
-    Say,
-    Sketch,
-    StopCountdown,
-    TurnToken,
-    Unconfirm,
-    Vote,
-    WakeTime,
-    WithdrawOffer,
-)
+from reverie.games.dreamcatcher import actions as do
+from reverie.games.dreamcatcher.actions import Action
 from reverie.games.dreamcatcher.model import MOTIFS_DRAWN, SLOTS, Chip, Table, View
 from reverie.games.dreamcatcher.questions import (
     CHOICES,
@@ -59,9 +34,11 @@ from reverie.games.dreamcatcher.questions import (
 )
 from reverie.kernel import Dice, Seat
 
-TEMPLATES: Final[frozenset[type]] = frozenset({WakeTime, DealTouch, Say, Sketch, Listen})
+TEMPLATES: Final[frozenset[type]] = frozenset(
+    {do.WakeTime, do.DealTouch, do.Say, do.Sketch, do.Listen}
+)
 SEVEN: Final = 420  # minutes after midnight
-SAMPLE: Final = Say(chips=(Chip("no_idea"),))
+SAMPLE: Final = do.Say(chips=(Chip("no_idea"),))
 SOME_CHIPS: Final = ("round", "pointed", "long", "hole", "animal", "no_idea")
 HOW_SURE: Final = ("sure", "maybe", "not")
 
@@ -80,78 +57,78 @@ def listed(t: Table, seat: Seat) -> list[Action]:
 def moves(t: Table, seat: Seat) -> Iterator[Action]:
     """What the phase asks of this seat."""
     if t.phase == "waking" and is_person(t, seat) and t.wake[seat] is None:
-        yield WakeTime(SEVEN)
+        yield do.WakeTime(SEVEN)
     if seat == t.lead and t.phase == "pick":
-        yield from map(PickDream, t.dreams)
+        yield from map(do.PickDream, t.dreams)
     if seat == t.lead and t.phase == "deal":
-        yield from (DealTouch(some_deal(t, size)) for size in deal_sizes(t))
+        yield from (do.DealTouch(some_deal(t, size)) for size in deal_sizes(t))
     if seat != t.lead and t.phase == "talk":
         yield from [*cards(t, seat), *choices(t, seat)]
     if t.phase == "reveal" and t.turned is None and seat == t.lead:
-        yield TurnToken()
+        yield do.TurnToken()
     if t.turned is not None and is_person(t, seat) and seat not in t.ready:
-        yield Ready()
+        yield do.Ready()
 
 
-def some_deal(t: Table, size: int) -> tuple[Give, ...]:
+def some_deal(t: Table, size: int) -> tuple[do.Give, ...]:
     """The first cards, one after the other around the table."""
     around = guessers(t) * most_each(t)
-    return tuple(Give(card, around[card]) for card in range(size))
+    return tuple(do.Give(card, around[card]) for card in range(size))
 
 
 def cards(t: Table, seat: Seat) -> Iterator[Action]:
     """Cards that are held, offered or free."""
-    yield from map(FocusCard, may_focus(t, seat))
+    yield from map(do.FocusCard, may_focus(t, seat))
     if may_pass(t, seat) and not has_offer(t, seat):
         receivers = [to for to in guessers(t) if to != seat and may_receive(t, to)]
-        yield from (OfferCard(handle, to) for handle in handles_of(t, seat) for to in receivers)
+        yield from (do.OfferCard(handle, to) for handle in handles_of(t, seat) for to in receivers)
     if has_offer(t, seat):
-        yield WithdrawOffer()
+        yield do.WithdrawOffer()
     for offer in t.offers:
         if offer.to == seat:
-            yield DeclineOffer(offer.giver)
+            yield do.DeclineOffer(offer.giver)
             if may_receive(t, seat):
-                yield AcceptOffer(offer.giver)
+                yield do.AcceptOffer(offer.giver)
     if may_receive(t, seat):
-        yield from (ClaimCard(other) for other in seats(t) if is_free(t, other))
+        yield from (do.ClaimCard(other) for other in seats(t) if is_free(t, other))
 
 
 def choices(t: Table, seat: Seat) -> Iterator[Action]:
     """The Dreamcatcher token."""
-    yield from (PlaceToken(slot) for slot in SLOTS if slot != t.token)
+    yield from (do.PlaceToken(slot) for slot in SLOTS if slot != t.token)
     if t.token is not None:
-        yield LiftToken()
+        yield do.LiftToken()
         if seat not in t.confirms:
-            yield Confirm(t.token)
+            yield do.Confirm(t.token)
     if seat in t.confirms:
-        yield Unconfirm()
+        yield do.Unconfirm()
     if t.countdown_until is not None and not t.stopped:
-        yield StopCountdown()
+        yield do.StopCountdown()
 
 
 def talks(t: Table, seat: Seat) -> Iterator[Action]:
     if is_muted(t, seat):
         return
     yield SAMPLE
-    yield Listen()
+    yield do.Listen()
     if t.phase in GUESSING:
         slots = (None, *SLOTS)
-        yield from (Lean(slot) for slot in slots if slot != t.leans[seat])
+        yield from (do.Lean(slot) for slot in slots if slot != t.leans[seat])
     if t.phase == "talk" and t.options.sketch == "after_touch":
         if may_sketch(t, seat):
-            yield Sketch((((0, 0), (95, 95)),))
+            yield do.Sketch((((0, 0), (95, 95)),))
         elif handles_of(t, seat):
-            yield LiftForGood()
+            yield do.LiftForGood()
 
 
 def votes(t: Table, seat: Seat) -> Iterator[Action]:
     if t.poll is not None and seat in voters(t) and not has_voted(t, seat):
-        yield from (Vote(t.poll.topic, choice) for choice in CHOICES[t.poll.topic])
+        yield from (do.Vote(t.poll.topic, choice) for choice in CHOICES[t.poll.topic])
     if t.poll is None and t.phase == "talk":
         if t.long_talk and seat != t.lead:
-            yield CallVote("slot")
+            yield do.CallVote("slot")
         if missing_guessers(t) and is_person(t, seat):
-            yield CallVote("stand_in")
+            yield do.CallVote("stand_in")
 
 
 # Templates filled
@@ -160,25 +137,25 @@ def votes(t: Table, seat: Seat) -> Iterator[Action]:
 def fill(v: View, action: Action, dice: Dice) -> Action:
     """One of the actions that a listed template stands for; any other stands for itself."""
     match action:
-        case WakeTime():
-            return WakeTime(dice.below(1440))
-        case DealTouch():
-            return DealTouch(any_deal(v, len(action.gives), dice))
-        case Say():
+        case do.WakeTime():
+            return do.WakeTime(dice.below(1440))
+        case do.DealTouch():
+            return do.DealTouch(any_deal(v, len(action.gives), dice))
+        case do.Say():
             words = tuple(Chip(dice.pick(SOME_CHIPS), dice.pick(HOW_SURE)) for _ in range(2))
             named = dice.pick(v.options.cards.motifs).id
-            return Say(text="hm" * dice.below(4), chips=words, names=(named,))
-        case Sketch():
-            return Sketch((tuple((dice.below(96), dice.below(96)) for _ in range(5)),))
-        case Listen():
-            return Listen(1 + dice.below(60))
+            return do.Say(text="hm" * dice.below(4), chips=words, names=(named,))
+        case do.Sketch():
+            return do.Sketch((tuple((dice.below(96), dice.below(96)) for _ in range(5)),))
+        case do.Listen():
+            return do.Listen(1 + dice.below(60))
         case _:
             return action
 
 
-def any_deal(v: View, size: int, dice: Dice) -> tuple[Give, ...]:
+def any_deal(v: View, size: int, dice: Dice) -> tuple[do.Give, ...]:
     places = list(range(MOTIFS_DRAWN))
     around = guessers(v) * most_each(v)
     dice.shuffle(places)
     dice.shuffle(around)
-    return tuple(Give(card, to) for card, to in zip(places[:size], around, strict=False))
+    return tuple(do.Give(card, to) for card, to in zip(places[:size], around, strict=False))

@@ -8,7 +8,6 @@
     knowing    how much of it one holder is told in a round
     probe      one message about one card
     beside     the same at a table: who may touch what; paths for the replay
-    practice   a card to practise on
     feedback   what a screen makes of a feeling
     texts      a feeling as words
 

@@ -17,6 +17,7 @@ BLINKS_A_SECOND: Final = 3  # chapter 8.9
 SLOW_LINE_FROM: Final = 150  # milliseconds of a round trip (DC-PROBE-4)
 ANSWER_WITHIN: Final = 20  # milliseconds of server time
 REPLAY_SPEED: Final = 4  # DC-REPLAY-3: times as fast as it was felt
+PRACTICE_SECONDS: Final = 20  # DC-OUT-5: with a card of the client's own, shown afterwards
 
 
 class Effect(msgspec.Struct, frozen=True):

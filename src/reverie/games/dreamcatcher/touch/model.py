@@ -13,6 +13,7 @@ FINE: Final = 16  # coordinates count sixteenths of a cell
 MOST: Final = CELLS * FINE - 1
 POINTS: Final = 6  # in one message
 
+# DC-OUT-7: in parts of a cell, so a larger card only means a steadier hand
 Coordinate = Annotated[int, Meta(ge=0, le=MOST)]
 FingerNumber = Annotated[int, Meta(ge=0, le=1)]
 Sequence = Annotated[int, Meta(ge=0, le=2**31)]

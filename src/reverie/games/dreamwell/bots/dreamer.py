@@ -2,13 +2,14 @@
 
 from collections.abc import Sequence
 
+from reverie.games.dreamwell.actions import Action
 from reverie.games.dreamwell.bots.daydream import daydream
 from reverie.games.dreamwell.bots.planner import done
 from reverie.games.dreamwell.bots.steps import imagined
 from reverie.games.dreamwell.bots.turns import Turn, best_answer, turns
 from reverie.games.dreamwell.bots.worth import Judge, Taste
 from reverie.games.dreamwell.events import Event
-from reverie.games.dreamwell.model import Action, View
+from reverie.games.dreamwell.model import View
 from reverie.kernel import Dice
 
 WIDTH = 6  # moments of a turn that live on

@@ -2,13 +2,14 @@
 
 from collections.abc import Sequence
 
+from reverie.games.dreamwell.actions import Action
 from reverie.games.dreamwell.bots.closing import in_reach
 from reverie.games.dreamwell.bots.planner import done
 from reverie.games.dreamwell.bots.steps import Thought, imagined, steps
 from reverie.games.dreamwell.bots.turns import best_answer
 from reverie.games.dreamwell.bots.worth import Judge, Taste
 from reverie.games.dreamwell.events import Event
-from reverie.games.dreamwell.model import Action, View
+from reverie.games.dreamwell.model import View
 from reverie.kernel import Dice
 
 WANDERS = 8  # once in so many steps its mind wanders

@@ -2,8 +2,9 @@
 
 from collections.abc import Sequence
 
+from reverie.games.dreamwell.actions import Action, Move, Play
 from reverie.games.dreamwell.geometry import OFF, Place
-from reverie.games.dreamwell.model import Action, Move, Play, View
+from reverie.games.dreamwell.model import View
 from reverie.games.dreamwell.questions import top_ability
 from reverie.games.dreamwell.symbols import Located, Symbol
 

@@ -2,11 +2,12 @@
 
 from collections.abc import Sequence
 
+from reverie.games.dreamwell.actions import Action, Decline, EndTurn
 from reverie.games.dreamwell.bots.steps import imagined
 from reverie.games.dreamwell.bots.turns import best_answer, turns
 from reverie.games.dreamwell.bots.worth import Judge, Taste
 from reverie.games.dreamwell.events import Event
-from reverie.games.dreamwell.model import Action, Decline, EndTurn, View
+from reverie.games.dreamwell.model import View
 from reverie.kernel import Dice
 
 WIDTH = 2

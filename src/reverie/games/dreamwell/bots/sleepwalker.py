@@ -6,9 +6,10 @@ Two who only ever did anything needed up to 22,000 steps to find seven friends e
 from collections.abc import Sequence
 
 from reverie.bots import random_bot
+from reverie.games.dreamwell.actions import Action
 from reverie.games.dreamwell.bots.haste import hasty
 from reverie.games.dreamwell.events import Event
-from reverie.games.dreamwell.model import Action, View
+from reverie.games.dreamwell.model import View
 from reverie.kernel import Dice
 
 HALF_AWAKE = 8  # once in so many steps

@@ -8,11 +8,7 @@ from collections.abc import Iterator
 
 import msgspec
 
-from reverie.games.dreamwell.bots.worth import Judge, Taste, World
-from reverie.games.dreamwell.geometry import OFF, STEPS, Cell
-from reverie.games.dreamwell.model import (
-    ACTIONS_PER_TURN,
-    DISPLAY_SLOTS,
+from reverie.games.dreamwell.actions import (
     AbilityDraw,
     AbilityReplace,
     AbilityRotate,
@@ -22,8 +18,10 @@ from reverie.games.dreamwell.model import (
     EndTurn,
     ReplaceDisplay,
     Rotate,
-    View,
 )
+from reverie.games.dreamwell.bots.worth import Judge, Taste, World
+from reverie.games.dreamwell.geometry import OFF, STEPS, Cell
+from reverie.games.dreamwell.model import ACTIONS_PER_TURN, DISPLAY_SLOTS, View
 from reverie.games.dreamwell.questions import free_action
 from reverie.games.dreamwell.rules.door import apply, spend
 from reverie.games.dreamwell.sight.legal import legal

@@ -4,11 +4,12 @@ from collections.abc import Sequence
 
 import msgspec
 
+from reverie.games.dreamwell.actions import Action
 from reverie.games.dreamwell.bots.closing import in_reach
 from reverie.games.dreamwell.bots.steps import NOW, Thought, imagined, steps
 from reverie.games.dreamwell.bots.worth import Judge, World
 from reverie.games.dreamwell.geometry import OFF
-from reverie.games.dreamwell.model import Action, View
+from reverie.games.dreamwell.model import View
 from reverie.games.dreamwell.questions import free_action
 from reverie.games.dreamwell.rules.door import apply
 from reverie.kernel import Dice, Seat, twin_of

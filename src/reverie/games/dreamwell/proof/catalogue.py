@@ -6,26 +6,10 @@ list of legal actions names only one each (DW-ACT-19).
 
 from itertools import combinations, product
 
+from reverie.games.dreamwell import actions as do
+from reverie.games.dreamwell.actions import Action
 from reverie.games.dreamwell.geometry import CELLS, OFF, Place
-from reverie.games.dreamwell.model import (
-    DISPLAY_SLOTS,
-    AbilityFlip,
-    AbilityMoveTo,
-    AbilitySwap,
-    Action,
-    Decline,
-    Draw,
-    EndTurn,
-    Flip,
-    Move,
-    MoveNightmare,
-    Options,
-    Pay,
-    PlaceNightmare,
-    Play,
-    ReplaceDisplay,
-    Rotate,
-)
+from reverie.games.dreamwell.model import DISPLAY_SLOTS, Options, Pay
 from reverie.games.dreamwell.sight.legal import performed
 
 STANDEES = (0, 1)
@@ -40,24 +24,24 @@ def catalogue(options: Options, _seats: int) -> list[Action]:
         *paid,
         *paid_actions("each_turn"),
         *map(performed, paid),
-        *(Play(card.id) for card in options.table.cards),
-        *(PlaceNightmare(cell) for cell in BEYOND),
-        *(MoveNightmare(to) for to in PLACES),
-        *(AbilityMoveTo(standee, cell) for standee, cell in product((*STANDEES, 2), BEYOND)),
-        *(AbilityFlip(cell) for cell in BEYOND),
-        *(AbilitySwap(a, b, 0, 3) for a, b in combinations(CELLS, 2)),
-        *(AbilitySwap(cell, cell, 1, 0) for cell in CELLS),
-        Decline(),
-        EndTurn(),
+        *(do.Play(card.id) for card in options.table.cards),
+        *(do.PlaceNightmare(cell) for cell in BEYOND),
+        *(do.MoveNightmare(to) for to in PLACES),
+        *(do.AbilityMoveTo(standee, cell) for standee, cell in product((*STANDEES, 2), BEYOND)),
+        *(do.AbilityFlip(cell) for cell in BEYOND),
+        *(do.AbilitySwap(a, b, 0, 3) for a, b in combinations(CELLS, 2)),
+        *(do.AbilitySwap(cell, cell, 1, 0) for cell in CELLS),
+        do.Decline(),
+        do.EndTurn(),
     ]
 
 
 def paid_actions(pay: Pay) -> list[Action]:
     return [
-        *(Move(standee, (place,), pay) for standee, place in product((*STANDEES, 2), PLACES)),
-        *(Rotate(cell, turns, pay) for cell, turns in product(BEYOND, TURNS)),
-        *(Draw("display", slot, pay) for slot in range(DISPLAY_SLOTS + 1)),
-        Draw("deck", None, pay),
-        ReplaceDisplay(None, pay),
-        *(Flip(cell, pay) for cell in BEYOND),
+        *(do.Move(standee, (place,), pay) for standee, place in product((*STANDEES, 2), PLACES)),
+        *(do.Rotate(cell, turns, pay) for cell, turns in product(BEYOND, TURNS)),
+        *(do.Draw("display", slot, pay) for slot in range(DISPLAY_SLOTS + 1)),
+        do.Draw("deck", None, pay),
+        do.ReplaceDisplay(None, pay),
+        *(do.Flip(cell, pay) for cell in BEYOND),
     ]

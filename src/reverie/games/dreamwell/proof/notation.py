@@ -27,7 +27,7 @@ from reverie.games.dreamwell.model import (
 )
 from reverie.games.dreamwell.questions import game_cards, top_ability
 from reverie.games.dreamwell.symbols import EachTurn, Face, Located
-from reverie.kernel import Dice, Illegal, Seat
+from reverie.kernel import Dice, Illegal, Notation, Seat
 
 FIELDS = (
     "seats", "advanced", "tiles", "at", "nightmare", "hands", "rows", "display", "deck",
@@ -249,3 +249,8 @@ def _deal(
         shown, deck = [(card,) for card in deck[:DISPLAY_SLOTS]], deck[DISPLAY_SLOTS:]
     display = [slot[0] if slot else None for slot in shown]
     return (*display, *[None] * (DISPLAY_SLOTS - len(display))), deck
+
+
+NOTATION: Notation[State] = Notation(
+    read=read_table, write=write_table, seats=lambda s: len(s.rows)
+)

@@ -2,10 +2,11 @@
 
 from typing import assert_never
 
+from reverie.games.dreamwell.actions import AbilitySwap
 from reverie.games.dreamwell.box.content import replaced
 from reverie.games.dreamwell.events import Event, Lapsed, MovedTo, Swapped
 from reverie.games.dreamwell.geometry import Cell, Place
-from reverie.games.dreamwell.model import AbilitySwap, State
+from reverie.games.dreamwell.model import State
 from reverie.games.dreamwell.questions import (
     flip_choices,
     held_by_others,

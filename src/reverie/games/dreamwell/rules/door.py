@@ -1,37 +1,16 @@
 """The turn, and everything a seat can ask in it (RULES, chapters 5 and 19).
 
-The chapters follow in `setup`, `actions`, `abilities`, `scoring` and `turn_end`; what both the
+The chapters follow in `setup`, `acting`, `abilities`, `scoring` and `turn_end`; what both the
 rules and the listing of legal actions must know is in `questions`.
 """
 
 from typing import assert_never
 
+from reverie.games.dreamwell import actions as do
+from reverie.games.dreamwell.actions import Action
 from reverie.games.dreamwell.events import Declined, Event
 from reverie.games.dreamwell.geometry import CELLS, OFF, Place
-from reverie.games.dreamwell.model import (
-    AbilityDraw,
-    AbilityFlip,
-    AbilityFlipAction,
-    AbilityMove,
-    AbilityMoveTo,
-    AbilityReplace,
-    AbilityRotate,
-    AbilitySwap,
-    Action,
-    Decline,
-    Discard,
-    Draw,
-    EndTurn,
-    Flip,
-    Move,
-    MoveNightmare,
-    Phase,
-    PlaceNightmare,
-    Play,
-    ReplaceDisplay,
-    Rotate,
-    State,
-)
+from reverie.games.dreamwell.model import Phase, State
 from reverie.games.dreamwell.questions import acting_seat, free_action
 from reverie.games.dreamwell.rules.abilities import ability_flip, grant, move_to, swap
 from reverie.games.dreamwell.rules.acting import draw, flip, move, play, replace_display, rotate
@@ -44,38 +23,38 @@ from reverie.games.dreamwell.rules.turn_end import (
 from reverie.games.dreamwell.symbols import FlipAny, FlipTerrain, Kind, MoveTo, Perform, Swap
 from reverie.kernel import Millis, Seat, Tick, require
 
-Paid = Move | Rotate | Draw | ReplaceDisplay | Flip
+Paid = do.Move | do.Rotate | do.Draw | do.ReplaceDisplay | do.Flip
 PAID: dict[type, Kind] = {  # DW-TURN-2, but for playing a card; DW-TURN-3: in any order
-    Move: "move",
-    Rotate: "rotate",
-    Draw: "draw",
-    ReplaceDisplay: "replace_display",
-    Flip: "flip",
+    do.Move: "move",
+    do.Rotate: "rotate",
+    do.Draw: "draw",
+    do.ReplaceDisplay: "replace_display",
+    do.Flip: "flip",
 }
 PERFORMED: dict[type, Kind] = {  # DW-PERF-2: the same actions, granted by a card
-    AbilityMove: "move",
-    AbilityRotate: "rotate",
-    AbilityDraw: "draw",
-    AbilityReplace: "replace_display",
-    AbilityFlipAction: "flip",
+    do.AbilityMove: "move",
+    do.AbilityRotate: "rotate",
+    do.AbilityDraw: "draw",
+    do.AbilityReplace: "replace_display",
+    do.AbilityFlipAction: "flip",
 }
 PHASE_OF: dict[type, Phase] = {
-    PlaceNightmare: "nightmare_setup",
-    Play: "action",
-    EndTurn: "action",
+    do.PlaceNightmare: "nightmare_setup",
+    do.Play: "action",
+    do.EndTurn: "action",
     **dict.fromkeys(PAID, "action"),
-    AbilityMoveTo: "ability",
-    AbilityFlip: "ability",
-    AbilitySwap: "ability",
-    Decline: "ability",
+    do.AbilityMoveTo: "ability",
+    do.AbilityFlip: "ability",
+    do.AbilitySwap: "ability",
+    do.Decline: "ability",
     **dict.fromkeys(PERFORMED, "ability"),
-    Discard: "discard",
-    MoveNightmare: "nightmare",
+    do.Discard: "discard",
+    do.MoveNightmare: "nightmare",
 }
 SETTLES: dict[type, tuple[type, ...]] = {  # which pending ability an action is for
-    AbilityMoveTo: (MoveTo,),
-    AbilityFlip: (FlipTerrain, FlipAny),
-    AbilitySwap: (Swap,),
+    do.AbilityMoveTo: (MoveTo,),
+    do.AbilityFlip: (FlipTerrain, FlipAny),
+    do.AbilitySwap: (Swap,),
     **dict.fromkeys(PERFORMED, (Perform,)),
 }
 
@@ -110,9 +89,9 @@ def check_settles(s: State, action: Action | Tick) -> None:
 
 def check_price(s: State, seat: Seat, action: Action | Tick) -> None:
     """DW-TURN-1: three actions. DW-EACH-1 to 4: and the one a card gives, whenever in the turn."""
-    if isinstance(action, Flip | AbilityFlipAction):
+    if isinstance(action, do.Flip | do.AbilityFlipAction):
         require(s.options.advanced, "DW-FLIP-1", "ADVANCED_ONLY")  # DW-ADV-3
-    if isinstance(action, Play) or (isinstance(action, Paid) and action.pay == "action"):
+    if isinstance(action, do.Play) or (isinstance(action, Paid) and action.pay == "action"):
         require(s.actions_left > 0, "DW-TURN-1", "NO_ACTIONS_LEFT")
     elif isinstance(action, Paid):
         granted = free_action(s, seat) == PAID[type(action)]
@@ -128,15 +107,15 @@ def check_cells(action: Action | Tick) -> None:
 
 def _cells(action: Action | Tick) -> tuple[Place, ...]:
     match action:
-        case Move() | AbilityMove():
+        case do.Move() | do.AbilityMove():
             return action.path
-        case MoveNightmare(to):
+        case do.MoveNightmare(to):
             return (to,)
-        case AbilitySwap():
+        case do.AbilitySwap():
             return action.cell_a, action.cell_b
-        case PlaceNightmare() | Rotate() | AbilityRotate() | AbilityMoveTo():
+        case do.PlaceNightmare() | do.Rotate() | do.AbilityRotate() | do.AbilityMoveTo():
             return (action.cell,)
-        case Flip() | AbilityFlip() | AbilityFlipAction():
+        case do.Flip() | do.AbilityFlip() | do.AbilityFlipAction():
             return (action.cell,)
         case _:
             return ()
@@ -146,33 +125,33 @@ def carry_out(s: State, seat: Seat, action: Action | Tick) -> list[Event]:  # no
     """DW-PERF-1, DW-EACH-8: what a card grants is the paid action, by the same rules."""
     free = not isinstance(action, Paid) or action.pay == "each_turn"  # DW-TURN-5, DW-ABIL-3
     match action:
-        case Move() | AbilityMove():
+        case do.Move() | do.AbilityMove():
             return move(s, seat, action.standee, action.path, free)
-        case Rotate() | AbilityRotate():
+        case do.Rotate() | do.AbilityRotate():
             return rotate(s, seat, action.cell, action.turns, free)
-        case Draw() | AbilityDraw():
+        case do.Draw() | do.AbilityDraw():
             return draw(s, seat, action.source, action.slot, free)
-        case ReplaceDisplay() | AbilityReplace():
+        case do.ReplaceDisplay() | do.AbilityReplace():
             return replace_display(s, seat, action.order, free)
-        case Flip() | AbilityFlipAction():
+        case do.Flip() | do.AbilityFlipAction():
             return flip(s, seat, action.cell, free)
-        case Play(card):
+        case do.Play(card):
             return play(s, seat, card) + grant(s, seat)
-        case AbilityMoveTo(standee, cell):
+        case do.AbilityMoveTo(standee, cell):
             return move_to(s, seat, standee, cell)
-        case AbilityFlip(cell):
+        case do.AbilityFlip(cell):
             return ability_flip(s, seat, cell)
-        case AbilitySwap():
+        case do.AbilitySwap():
             return swap(s, seat, action)
-        case Decline():
+        case do.Decline():
             return [Declined(seat)]  # DW-ABIL-2, DW-ABIL-10
-        case EndTurn():
+        case do.EndTurn():
             return end_turn(s, seat)
-        case Discard(cards):
+        case do.Discard(cards):
             return discard(s, seat, cards)
-        case PlaceNightmare(cell):
+        case do.PlaceNightmare(cell):
             return place_nightmare(s, seat, cell)
-        case MoveNightmare(to):
+        case do.MoveNightmare(to):
             return move_nightmare(s, seat, to)
         case Tick():
             return []  # never in Dreamwell: it has no deadline, so no phase takes a tick

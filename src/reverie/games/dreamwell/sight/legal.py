@@ -10,33 +10,10 @@ from functools import lru_cache
 from itertools import combinations
 from typing import assert_never
 
+from reverie.games.dreamwell import actions as do
+from reverie.games.dreamwell.actions import Action
 from reverie.games.dreamwell.geometry import CELLS, MIDDLE_CELLS, Cell, reach
-from reverie.games.dreamwell.model import (
-    DISPLAY_SLOTS,
-    HAND_LIMIT,
-    AbilityDraw,
-    AbilityFlip,
-    AbilityFlipAction,
-    AbilityMove,
-    AbilityMoveTo,
-    AbilityReplace,
-    AbilityRotate,
-    AbilitySwap,
-    Action,
-    Decline,
-    Discard,
-    Draw,
-    EndTurn,
-    Flip,
-    Move,
-    MoveNightmare,
-    Pay,
-    PlaceNightmare,
-    Play,
-    ReplaceDisplay,
-    Rotate,
-    View,
-)
+from reverie.games.dreamwell.model import DISPLAY_SLOTS, HAND_LIMIT, Pay, View
 from reverie.games.dreamwell.questions import (
     doors_of,
     flip_choices,
@@ -60,10 +37,14 @@ from reverie.kernel import Seat
 
 PAYS: tuple[Pay, ...] = ("action", "each_turn")
 ROTATES = {  # made once: most of every list is rotations
-    pay: [tuple(Rotate(cell, turns, pay) for turns in (1, 2, 3)) for cell in CELLS] for pay in PAYS
+    pay: [tuple(do.Rotate(cell, turns, pay) for turns in (1, 2, 3)) for cell in CELLS]
+    for pay in PAYS
 }
 DRAWS = {
-    pay: ([Draw("display", slot, pay) for slot in range(DISPLAY_SLOTS)], Draw("deck", None, pay))
+    pay: (
+        [do.Draw("display", slot, pay) for slot in range(DISPLAY_SLOTS)],
+        do.Draw("deck", None, pay),
+    )
     for pay in PAYS
 }
 
@@ -78,13 +59,13 @@ def legal(v: View) -> list[Action]:
             return turn_actions(v, seat)
         case "ability":
             assert v.pending is not None
-            return [*ability_actions(v, seat, v.pending), Decline()]  # DW-ACT-23
+            return [*ability_actions(v, seat, v.pending), do.Decline()]  # DW-ACT-23
         case "nightmare_setup":
-            return [PlaceNightmare(cell) for cell in MIDDLE_CELLS]
+            return [do.PlaceNightmare(cell) for cell in MIDDLE_CELLS]
         case "discard":
-            return [Discard(cards) for cards in combinations(v.hand, len(v.hand) - HAND_LIMIT)]
+            return [do.Discard(cards) for cards in combinations(v.hand, len(v.hand) - HAND_LIMIT)]
         case "nightmare":
-            return [MoveNightmare(to) for to in nightmare_choices(v)]
+            return [do.MoveNightmare(to) for to in nightmare_choices(v)]
         case "finished":
             return []
         case _:
@@ -96,13 +77,13 @@ def turn_actions(v: View, seat: Seat) -> list[Action]:
     actions: list[Action] = []
     if v.actions_left > 0:
         lacking = missing_of(v, seat, v.hand)
-        actions += [Play(card) for card in v.hand if not lacking[card]]
+        actions += [do.Play(card) for card in v.hand if not lacking[card]]
         for kind in KINDS:
             actions += paid(v, seat, kind, "action")
     granted = free_action(v, seat)
     if granted is not None and not v.free_used:
         actions += paid(v, seat, granted, "each_turn")
-    actions.append(EndTurn())  # DW-ACT-23
+    actions.append(do.EndTurn())  # DW-ACT-23
     return actions
 
 
@@ -111,7 +92,7 @@ def paid(v: View, seat: Seat, kind: Kind, pay: Pay) -> list[Action]:
         case "move":
             doors = doors_of(v)
             return [
-                Move(standee, path, pay)
+                do.Move(standee, path, pay)
                 for standee, start in enumerate(v.standees[seat])
                 for path in reach(doors, start, v.nightmare).values()
             ]
@@ -122,15 +103,15 @@ def paid(v: View, seat: Seat, kind: Kind, pay: Pay) -> list[Action]:
             draws: list[Action] = [shown[slot] for slot in shown_slots(v)]
             return [*draws, deck] if v.deck_size else draws
         case "replace_display":
-            return [ReplaceDisplay(None, pay)] if v.deck_size or any(v.display) else []
+            return [do.ReplaceDisplay(None, pay)] if v.deck_size or any(v.display) else []
         case "flip":
-            return [Flip(cell, pay) for cell in turnable(v, seat)] if v.options.advanced else []
+            return [do.Flip(cell, pay) for cell in turnable(v, seat)] if v.options.advanced else []
         case _:
             assert_never(kind)
 
 
 @lru_cache(1000)
-def rotates(cells: tuple[Cell, ...], pay: Pay) -> tuple[Rotate, ...]:
+def rotates(cells: tuple[Cell, ...], pay: Pay) -> tuple[do.Rotate, ...]:
     """Half of every list, and nearly always the same."""
     return tuple(rotate for cell in cells for rotate in ROTATES[pay][cell])
 
@@ -142,9 +123,9 @@ def shown_slots(v: View) -> list[int]:
 def ability_actions(v: View, seat: Seat, pending: Immediate) -> list[Action]:
     match pending:
         case MoveTo(symbol):
-            return [AbilityMoveTo(i, cell) for i, cell in move_to_choices(v, seat, symbol)]
+            return [do.AbilityMoveTo(i, cell) for i, cell in move_to_choices(v, seat, symbol)]
         case FlipTerrain() | FlipAny():
-            return [AbilityFlip(cell) for cell in flip_choices(v, seat, pending)]
+            return [do.AbilityFlip(cell) for cell in flip_choices(v, seat, pending)]
         case Swap():
             return list(swaps(v))
         case Perform(kind):
@@ -156,16 +137,16 @@ def ability_actions(v: View, seat: Seat, pending: Immediate) -> list[Action]:
 def performed(action: Action) -> Action:
     """DW-ACT-12: the paid action without its price."""
     match action:
-        case Move(standee, path):
-            return AbilityMove(standee, path)
-        case Rotate(cell, turns):
-            return AbilityRotate(cell, turns)
-        case Draw(source, slot):
-            return AbilityDraw(source, slot)
-        case ReplaceDisplay(order):
-            return AbilityReplace(order)
-        case Flip(cell):
-            return AbilityFlipAction(cell)
+        case do.Move(standee, path):
+            return do.AbilityMove(standee, path)
+        case do.Rotate(cell, turns):
+            return do.AbilityRotate(cell, turns)
+        case do.Draw(source, slot):
+            return do.AbilityDraw(source, slot)
+        case do.ReplaceDisplay(order):
+            return do.AbilityReplace(order)
+        case do.Flip(cell):
+            return do.AbilityFlipAction(cell)
         case _:
             raise TypeError(f"no card grants {action}")
 
@@ -175,4 +156,4 @@ def swaps(v: View) -> Iterator[Action]:
     for a, b in combinations(CELLS, 2):
         for turns_a in (0,) if a == v.nightmare else range(4):
             for turns_b in (0,) if b == v.nightmare else range(4):
-                yield AbilitySwap(a, b, turns_a, turns_b)
+                yield do.AbilitySwap(a, b, turns_a, turns_b)

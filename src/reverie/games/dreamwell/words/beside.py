@@ -8,6 +8,7 @@ from dataclasses import dataclass
 
 import msgspec
 
+from reverie.games.dreamwell.actions import AbilityDraw, Action, Draw
 from reverie.games.dreamwell.box.content import CardId, Placed
 from reverie.games.dreamwell.events import (
     Event,
@@ -19,7 +20,7 @@ from reverie.games.dreamwell.events import (
     TurnBegan,
 )
 from reverie.games.dreamwell.geometry import CELLS, OFF, Place
-from reverie.games.dreamwell.model import AbilityDraw, Action, Draw, View
+from reverie.games.dreamwell.model import View
 from reverie.games.dreamwell.rules.scoring import row_score
 from reverie.games.dreamwell.words.sentences import Words
 from reverie.kernel import Illegal

@@ -10,6 +10,7 @@ from typing import Any, assert_never
 
 import msgspec
 
+from reverie.games.dreamwell.actions import AbilityDraw, Action, Draw
 from reverie.games.dreamwell.box.content import Card, CardId, Content
 from reverie.games.dreamwell.events import (
     Discarded,
@@ -22,7 +23,7 @@ from reverie.games.dreamwell.events import (
     Swapped,
 )
 from reverie.games.dreamwell.geometry import CELLS, OFF, SIDE, Place
-from reverie.games.dreamwell.model import HAND_LIMIT, AbilityDraw, Action, Draw, Options, View
+from reverie.games.dreamwell.model import HAND_LIMIT, Options, View
 from reverie.games.dreamwell.questions import free_action
 from reverie.games.dreamwell.rules.scoring import places, row_score
 from reverie.games.dreamwell.symbols import (

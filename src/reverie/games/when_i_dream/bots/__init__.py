@@ -6,11 +6,12 @@ What they know of words is large and needs numpy: it is imported when one of the
 from collections.abc import Sequence
 from importlib import import_module
 
+from reverie.games.when_i_dream.actions import Action
 from reverie.games.when_i_dream.bots.minds import MINDS, Mind
 from reverie.games.when_i_dream.bots.pace import moment
 from reverie.games.when_i_dream.bots.sleepwalker import random_words
 from reverie.games.when_i_dream.events import Event
-from reverie.games.when_i_dream.model import Action, View
+from reverie.games.when_i_dream.model import View
 from reverie.kernel import Ask, Bot, Dice
 
 __all__ = ["BOTS", "moment", "stranger"]

@@ -4,13 +4,14 @@ from collections.abc import Sequence
 from math import exp, log
 from typing import Final
 
+from reverie.games.when_i_dream.actions import Action, Decline, Guess
 from reverie.games.when_i_dream.bots.knowledge import of_things, thing_places, vectors
 from reverie.games.when_i_dream.bots.minds import UNSURE, Mind
 from reverie.games.when_i_dream.bots.thinking import Saying, Thought, fit, thoughts
 from reverie.games.when_i_dream.box.content import Language
 from reverie.games.when_i_dream.events import ClueGiven, Event, GuessReceived, RoundStarted
 from reverie.games.when_i_dream.judge.spelling import key
-from reverie.games.when_i_dream.model import Action, Decline, Guess, View
+from reverie.games.when_i_dream.model import View
 from reverie.games.when_i_dream.questions import card_number, spirits, turns_each
 from reverie.kernel import Dice, Seat
 

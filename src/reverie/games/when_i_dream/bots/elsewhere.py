@@ -7,13 +7,14 @@ the judge would not let pass clean, and what is no single guess, is as good as n
 from collections.abc import Sequence
 from typing import Final
 
+from reverie.games.when_i_dream.actions import Action, EndNarration, GiveClue, Guess
 from reverie.games.when_i_dream.bots.minds import MINDS, UNSURE
 from reverie.games.when_i_dream.bots.players import play
 from reverie.games.when_i_dream.bots.sleepwalker import is_clean, open_piece
 from reverie.games.when_i_dream.bots.storyteller import remembered
 from reverie.games.when_i_dream.events import Event
 from reverie.games.when_i_dream.judge.lexicon import PACKAGE
-from reverie.games.when_i_dream.model import Action, EndNarration, GiveClue, Guess, View
+from reverie.games.when_i_dream.model import View
 from reverie.games.when_i_dream.rules.guessing import LONGEST_GUESS, LONGEST_STORY, is_several
 from reverie.games.when_i_dream.words.sentences import Words
 from reverie.games.when_i_dream.words.telling import rows

@@ -7,17 +7,9 @@ nor honesty shows.
 from math import exp
 from typing import Final
 
+from reverie.games.when_i_dream.actions import Action, Decline, EndNarration, GiveClue, Guess, Pass
 from reverie.games.when_i_dream.bots.minds import UNSURE
-from reverie.games.when_i_dream.model import (
-    SECOND,
-    Action,
-    Decline,
-    EndNarration,
-    GiveClue,
-    Guess,
-    Pass,
-    View,
-)
+from reverie.games.when_i_dream.model import SECOND, View
 from reverie.kernel import Dice, Millis
 
 NEVER: Final = Millis(10**12)  # she waits for what others do next

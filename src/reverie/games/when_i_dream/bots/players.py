@@ -2,21 +2,21 @@
 
 from collections.abc import Sequence
 
-from reverie.games.when_i_dream.bots.dreamer import dream
-from reverie.games.when_i_dream.bots.minds import Mind
-from reverie.games.when_i_dream.bots.sleepwalker import NEVER, random_words
-from reverie.games.when_i_dream.bots.spirits import give_clue
-from reverie.games.when_i_dream.bots.storyteller import tell
-from reverie.games.when_i_dream.events import Event
-from reverie.games.when_i_dream.model import (
+from reverie.games.when_i_dream.actions import (
     Action,
     EndNarration,
     GiveClue,
     Guess,
     HearGuess,
     SayIt,
-    View,
 )
+from reverie.games.when_i_dream.bots.dreamer import dream
+from reverie.games.when_i_dream.bots.minds import Mind
+from reverie.games.when_i_dream.bots.sleepwalker import NEVER, random_words
+from reverie.games.when_i_dream.bots.spirits import give_clue
+from reverie.games.when_i_dream.bots.storyteller import tell
+from reverie.games.when_i_dream.events import Event
+from reverie.games.when_i_dream.model import View
 from reverie.kernel import Dice
 
 UNSAID = (*NEVER, HearGuess, SayIt)  # for people alone

@@ -5,12 +5,7 @@ from functools import cache
 from importlib.resources import files
 
 from reverie.bots import random_bot
-from reverie.games.when_i_dream.bots.unfit import is_unfit
-from reverie.games.when_i_dream.box.content import Language, Piece
-from reverie.games.when_i_dream.events import Event
-from reverie.games.when_i_dream.judge.layers import judge
-from reverie.games.when_i_dream.judge.lexicon import PACKAGE
-from reverie.games.when_i_dream.model import (
+from reverie.games.when_i_dream.actions import (
     Action,
     Appeal,
     AppealNarration,
@@ -20,10 +15,15 @@ from reverie.games.when_i_dream.model import (
     Guess,
     SaveStory,
     TickMentions,
-    View,
     Vote,
     VoteStory,
 )
+from reverie.games.when_i_dream.bots.unfit import is_unfit
+from reverie.games.when_i_dream.box.content import Language, Piece
+from reverie.games.when_i_dream.events import Event
+from reverie.games.when_i_dream.judge.layers import judge
+from reverie.games.when_i_dream.judge.lexicon import PACKAGE
+from reverie.games.when_i_dream.model import View
 from reverie.games.when_i_dream.sight.legal import fill
 from reverie.kernel import Dice
 

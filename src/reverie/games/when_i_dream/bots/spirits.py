@@ -7,6 +7,7 @@ from typing import Final
 
 import numpy as np
 
+from reverie.games.when_i_dream.actions import Action, GiveClue, Pass
 from reverie.games.when_i_dream.bots.hearing import heard
 from reverie.games.when_i_dream.bots.knowledge import (
     Numbers,
@@ -28,7 +29,7 @@ from reverie.games.when_i_dream.bots.thinking import (
 )
 from reverie.games.when_i_dream.box.content import Language, Piece
 from reverie.games.when_i_dream.judge.spelling import key
-from reverie.games.when_i_dream.model import Action, GiveClue, Pass, View
+from reverie.games.when_i_dream.model import View
 from reverie.games.when_i_dream.questions import card_number
 from reverie.games.when_i_dream.rules.rounds import trickster as trickster_points
 from reverie.kernel import Dice

@@ -24,13 +24,13 @@ from reverie.games.when_i_dream.judge.spelling import (
     slips,
     tolerance,
 )
-from reverie.games.when_i_dream.questions import UNVERIFIED
 
 LONGEST_CLUE: Final = 40
 LEAST_ROOTED: Final = 4  # letters of a part that somebody may be called by
 LEAST_IN_NAME: Final = 4  # letters of a piece at the end of a name
 LEAST_FOREIGN: Final = 6  # letters of a translation that may be misspelt
 SEPARATORS: Final = ",/+_.;"
+UNVERIFIED: Final = "unverified"  # the mark of a clue that no list knows (WD-JUDGE-18)
 Result = Literal["accept", "refuse", "penalty"]
 
 

@@ -2,27 +2,9 @@
 
 from itertools import product
 
-from reverie.games.when_i_dream.model import (
-    Action,
-    Appeal,
-    AppealNarration,
-    Challenge,
-    Decline,
-    DoneReview,
-    EndNarration,
-    GiveClue,
-    GoOn,
-    Guess,
-    HearGuess,
-    Options,
-    Pass,
-    Ready,
-    SaveStory,
-    SayIt,
-    TickMentions,
-    Vote,
-    VoteStory,
-)
+from reverie.games.when_i_dream import actions as do
+from reverie.games.when_i_dream.actions import Action
+from reverie.games.when_i_dream.model import Options
 from reverie.kernel import Seat
 
 NUMBERS = (*range(5), 9, -1)
@@ -34,21 +16,21 @@ STORIES = ("", "The moon shone on a turtle.", "z" * 1300)
 def catalogue(_: Options, count: int) -> list[Action]:
     """Every kind of action, with fields that are right, wrong, empty or too long."""
     return [
-        Ready(),
-        *(GiveClue(*clue) for clue in product((1, 2, 3), TEXTS, (True, False))),
-        *map(Pass, NUMBERS),
-        *map(SayIt, NUMBERS),
-        *(HearGuess(card, right) for card, right in product((1, 2, 3), (True, False))),
-        *(Guess(card, text) for card, text in product((1, 2, 3), GUESSES)),
-        *map(Decline, NUMBERS),
-        *map(Challenge, NUMBERS),
-        *(Vote(ballot, yes) for ballot, yes in product(NUMBERS, (True, False))),
-        *map(Appeal, NUMBERS),
-        *map(SaveStory, STORIES),
-        *map(EndNarration, STORIES),
-        *map(TickMentions, ((), (1,), (1, 2), (99,))),
-        AppealNarration(),
-        DoneReview(),
-        GoOn(),
-        *(VoteStory(Seat(seat)) for seat in (-1, *range(count), count)),
+        do.Ready(),
+        *(do.GiveClue(*clue) for clue in product((1, 2, 3), TEXTS, (True, False))),
+        *map(do.Pass, NUMBERS),
+        *map(do.SayIt, NUMBERS),
+        *(do.HearGuess(card, right) for card, right in product((1, 2, 3), (True, False))),
+        *(do.Guess(card, text) for card, text in product((1, 2, 3), GUESSES)),
+        *map(do.Decline, NUMBERS),
+        *map(do.Challenge, NUMBERS),
+        *(do.Vote(ballot, yes) for ballot, yes in product(NUMBERS, (True, False))),
+        *map(do.Appeal, NUMBERS),
+        *map(do.SaveStory, STORIES),
+        *map(do.EndNarration, STORIES),
+        *map(do.TickMentions, ((), (1,), (1, 2), (99,))),
+        do.AppealNarration(),
+        do.DoneReview(),
+        do.GoOn(),
+        *(do.VoteStory(Seat(seat)) for seat in (-1, *range(count), count)),
     ]

@@ -4,6 +4,7 @@ Who sits where is told by whoever keeps the table, as an entry of the log like a
 (WD-CONN-8: its time is the time of arrival there). WD-SETUP-2: bots are seats like others.
 """
 
+from reverie.games.when_i_dream.actions import Attend
 from reverie.games.when_i_dream.events import (
     Event,
     Paused,
@@ -12,7 +13,7 @@ from reverie.games.when_i_dream.events import (
     SeatReturned,
     SeatTakenOver,
 )
-from reverie.games.when_i_dream.model import DESERTED, SECOND, Attend, Sitting, State
+from reverie.games.when_i_dream.model import DESERTED, SECOND, Sitting, State
 from reverie.games.when_i_dream.questions import DREAM, seats, waits_for
 from reverie.games.when_i_dream.rules.clocks import hurry_turn, limit_turn, shift
 from reverie.games.when_i_dream.rules.dreaming import discard

@@ -4,6 +4,7 @@ from typing import Final
 
 from msgspec.structs import replace
 
+from reverie.games.when_i_dream.actions import Appeal, Challenge, Vote
 from reverie.games.when_i_dream.events import (
     Appealed,
     BallotClosed,
@@ -15,16 +16,7 @@ from reverie.games.when_i_dream.events import (
     VoteCast,
 )
 from reverie.games.when_i_dream.judge.layers import Judgement
-from reverie.games.when_i_dream.model import (
-    BY_CHALLENGE,
-    Appeal,
-    Ballot,
-    BallotKind,
-    Challenge,
-    Phase,
-    State,
-    Vote,
-)
+from reverie.games.when_i_dream.model import BY_CHALLENGE, Ballot, BallotKind, Phase, State
 from reverie.games.when_i_dream.questions import (
     DREAM,
     LEAST_VOTERS,

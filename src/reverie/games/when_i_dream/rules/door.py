@@ -1,96 +1,38 @@
 """The rulebook as one door (WD-ACT-1): an action, or time itself, changes the table."""
 
 from collections.abc import Callable
-from typing import Any, Final
+from typing import Final
 
+from reverie.games.when_i_dream import actions as do
+from reverie.games.when_i_dream.actions import Action
 from reverie.games.when_i_dream.events import Event
-from reverie.games.when_i_dream.model import (
-    Action,
-    Appeal,
-    AppealNarration,
-    Attend,
-    Challenge,
-    Decline,
-    DoneReview,
-    EndNarration,
-    GiveClue,
-    GoOn,
-    Guess,
-    HearGuess,
-    Pass,
-    Phase,
-    Ready,
-    SaveStory,
-    SayIt,
-    State,
-    TickMentions,
-    Vote,
-    VoteStory,
-)
+from reverie.games.when_i_dream.model import Phase, State
 from reverie.games.when_i_dream.questions import is_open, seats
 from reverie.games.when_i_dream.rules.attendance import (
     absence_time,
-    attend,
     next_absence,
     pause_or_resume,
 )
-from reverie.games.when_i_dream.rules.ballots import appeal, challenge, settle, vote
+from reverie.games.when_i_dream.rules.ballots import settle
 from reverie.games.when_i_dream.rules.dreaming import (
-    decline,
     dream_time,
-    give_clue,
-    guess,
     guess_time,
-    hear_guess,
-    pass_turn,
-    say_it,
 )
 from reverie.games.when_i_dream.rules.narration import (
-    appeal_narration,
-    done_review,
-    end_narration,
     finish_review,
     freeze_story,
     hurry_review,
-    save_story,
-    tick_mentions,
 )
 from reverie.games.when_i_dream.rules.rounds import (
     begin_dream,
     close_story_vote,
-    go_on,
     next_round,
-    ready,
-    vote_story,
 )
+from reverie.games.when_i_dream.rules.verbs import carry_out
 from reverie.games.when_i_dream.sight.legal import listed
-from reverie.kernel import CLOCK, Entry, Millis, Seat, Tick, require
+from reverie.kernel import CLOCK, Millis, Seat, Tick, require
 
 Asked = tuple[int, Phase, Seat, int, int]  # round, phase, active spirit, cards, clues
-
-VERBS: Final[dict[type, Callable[[State, Seat, Any, Millis], list[Event]]]] = {
-    Ready: ready,
-    GiveClue: give_clue,
-    SayIt: say_it,
-    HearGuess: hear_guess,
-    Pass: pass_turn,
-    Guess: guess,
-    Decline: decline,
-    Challenge: challenge,
-    Vote: vote,
-    Appeal: appeal,
-    SaveStory: save_story,
-    EndNarration: end_narration,
-    TickMentions: tick_mentions,
-    AppealNarration: appeal_narration,
-    DoneReview: done_review,
-    GoOn: go_on,
-    VoteStory: vote_story,
-    Attend: attend,
-}
-URGENCY: Final[dict[type, int]] = {
-    Tick: 0, Guess: 1, HearGuess: 1, Vote: 2, Challenge: 2, GiveClue: 3, SayIt: 3, Pass: 3,
-}  # fmt: skip
 
 
 def apply(s: State, seat: Seat, action: Action | Tick, at: Millis) -> list[Event]:
@@ -101,10 +43,10 @@ def apply(s: State, seat: Seat, action: Action | Tick, at: Millis) -> list[Event
     if isinstance(action, Tick):
         return tick(s, seat, at)
     require(seat in seats(s), "WD-ACT-4", "NOT_SEATED", seat=seat)
-    gone = s.sitting[seat] == "away" and s.paused_at is None and not isinstance(action, Attend)
+    gone = s.sitting[seat] == "away" and s.paused_at is None and not isinstance(action, do.Attend)
     require(not gone, "WD-CONN-5", "SEAT_IS_EMPTY")
     asked = what_is_asked(s)
-    events = VERBS[type(action)](s, seat, action, at)
+    events = carry_out(s, seat, action, at)
     return [*events, *afterwards(s, asked, at)]
 
 
@@ -125,11 +67,6 @@ def to_act(s: State) -> frozenset[Seat]:
     return frozenset(seat for seat in seats(s) if listed(s, seat))
 
 
-def in_order(entries: list[Entry[Action]]) -> list[Entry[Action]]:
-    """WD-DREAM-50, WD-DREAM-25: how entries of one instant follow each other."""
-    return sorted(entries, key=lambda entry: (entry.at, URGENCY.get(type(entry.action), 4)))
-
-
 # Time
 
 
@@ -145,7 +82,7 @@ def deadline(s: State) -> Millis | None:
 
 
 def tick(s: State, seat: Seat, at: Millis) -> list[Event]:
-    """Everything that is due by now, in its order (WD-DREAM-50)."""
+    """Everything that is due by now, ahead of what arrives just now (WD-DREAM-50)."""
     due = deadline(s)
     require(seat == CLOCK and due is not None and due <= at, "WD-ACT-1", "NOTHING_IS_DUE")
     events: list[Event] = []

@@ -1,5 +1,6 @@
 """Phase 2, Dream (RULES, chapter 5): clues, passes, guesses, penalties and the clock."""
 
+from reverie.games.when_i_dream.actions import Decline, GiveClue, Guess, HearGuess, Pass, SayIt
 from reverie.games.when_i_dream.events import (
     CardDiscarded,
     CardScored,
@@ -14,18 +15,7 @@ from reverie.games.when_i_dream.events import (
 from reverie.games.when_i_dream.judge.layers import LONGEST_CLUE, Judgement, judge
 from reverie.games.when_i_dream.judge.lexicon import lexicon
 from reverie.games.when_i_dream.judge.spelling import normal, trimmed
-from reverie.games.when_i_dream.model import (
-    FADE,
-    Clue,
-    Decline,
-    GiveClue,
-    Guess,
-    HearGuess,
-    Opened,
-    Pass,
-    SayIt,
-    State,
-)
+from reverie.games.when_i_dream.model import FADE, Clue, Opened, State
 from reverie.games.when_i_dream.questions import (
     LEAST_VOTERS,
     OPEN_CARD,
@@ -64,7 +54,8 @@ def may_speak(s: State, seat: Seat, card: int) -> Opened:
 
     WD-DREAM-41: who gives no clues cannot be penalised.
 
-    WD-ACT-4: phase, pause, person, card number, in this order.
+    WD-ACT-4: phase, pause, person, card number, in this order. WD-DREAM-25: what comes after a
+    guess finds its card gone.
     """
     require(s.phase != "forced_guess", "WD-DREAM-30", "CAP_REACHED")
     require(s.phase != "last_guess", "WD-DREAM-44", "TIME_OVER")

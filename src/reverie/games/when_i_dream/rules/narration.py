@@ -2,20 +2,17 @@
 
 from typing import Final
 
+from reverie.games.when_i_dream.actions import (
+    AppealNarration,
+    DoneReview,
+    EndNarration,
+    SaveStory,
+    TickMentions,
+)
 from reverie.games.when_i_dream.box.content import SIDES
 from reverie.games.when_i_dream.events import Event, ReviewStarted, StoryFrozen
 from reverie.games.when_i_dream.judge.spelling import key
-from reverie.games.when_i_dream.model import (
-    APPEAL_WINDOW,
-    AppealNarration,
-    BallotKind,
-    DoneReview,
-    EndNarration,
-    Opened,
-    SaveStory,
-    State,
-    TickMentions,
-)
+from reverie.games.when_i_dream.model import APPEAL_WINDOW, BallotKind, Opened, State
 from reverie.games.when_i_dream.questions import (
     LEAST_VOTERS,
     is_open,

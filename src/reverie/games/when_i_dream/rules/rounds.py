@@ -2,6 +2,7 @@
 
 from typing import Final
 
+from reverie.games.when_i_dream.actions import GoOn, Ready, VoteStory
 from reverie.games.when_i_dream.events import (
     Event,
     Finished,
@@ -13,18 +14,7 @@ from reverie.games.when_i_dream.events import (
     RoundStarted,
     StoryVoteOpened,
 )
-from reverie.games.when_i_dream.model import (
-    GO_ON_AFTER,
-    SECOND,
-    GoOn,
-    Opened,
-    Ready,
-    Role,
-    Shown,
-    State,
-    Told,
-    VoteStory,
-)
+from reverie.games.when_i_dream.model import GO_ON_AFTER, SECOND, Opened, Role, Shown, State, Told
 from reverie.games.when_i_dream.questions import (
     is_person,
     next_spirit,

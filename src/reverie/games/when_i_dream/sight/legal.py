@@ -8,31 +8,10 @@ is nobody's move in the game, but said by whoever keeps the table.
 from collections.abc import Iterator
 from typing import Final
 
+from reverie.games.when_i_dream import actions as do
+from reverie.games.when_i_dream.actions import Action
 from reverie.games.when_i_dream.box.content import SIDES
-from reverie.games.when_i_dream.model import (
-    BY_CHALLENGE,
-    Action,
-    Appeal,
-    AppealNarration,
-    Challenge,
-    Decline,
-    DoneReview,
-    EndNarration,
-    GiveClue,
-    GoOn,
-    Guess,
-    HearGuess,
-    Pass,
-    Ready,
-    SaveStory,
-    SayIt,
-    State,
-    Table,
-    TickMentions,
-    View,
-    Vote,
-    VoteStory,
-)
+from reverie.games.when_i_dream.model import BY_CHALLENGE, State, Table, View
 from reverie.games.when_i_dream.questions import (
     OPEN_CARD,
     card_number,
@@ -51,7 +30,7 @@ from reverie.games.when_i_dream.rules.narration import may_object
 from reverie.kernel import Dice, Seat
 
 TEMPLATES: Final[frozenset[type]] = frozenset(
-    {GiveClue, Guess, SaveStory, EndNarration, TickMentions}
+    {do.GiveClue, do.Guess, do.SaveStory, do.EndNarration, do.TickMentions}
 )
 SAMPLE: Final = "dream"
 SOME_WORDS: Final = {
@@ -74,38 +53,38 @@ def moves(t: Table, seat: Seat) -> Iterator[Action]:
     """What the phase asks of this seat."""
     number = card_number(t)
     if t.phase == "start" and seat != t.dreamer and not t.done[seat]:
-        yield Ready()
+        yield do.Ready()
     if t.phase == "running" and seat == t.active:
-        yield GiveClue(number, SAMPLE, insist=True)
-        yield Pass(number)
+        yield do.GiveClue(number, SAMPLE, insist=True)
+        yield do.Pass(number)
         if t.options.spoken:
-            yield SayIt(number)
+            yield do.SayIt(number)
     if t.phase in OPEN_CARD and seat == t.dreamer:
-        yield Guess(number, SAMPLE)
+        yield do.Guess(number, SAMPLE)
     if t.phase in OPEN_CARD and hears(t, seat):
-        yield from (HearGuess(number, yes) for yes in (True, False) if t.heard[seat] is not yes)
+        yield from (do.HearGuess(number, yes) for yes in (True, False) if t.heard[seat] is not yes)
     if t.phase == "last_guess" and (seat == t.dreamer or hears(t, seat)):
-        yield Decline(number)
+        yield do.Decline(number)
     if t.phase == "narration":
         yield from telling(t, seat)
     if t.phase == "scoring" and not t.done[seat]:
-        yield GoOn()
+        yield do.GoOn()
     if t.phase == "story_vote":
         yield from story_votes(t, seat)
 
 
 def telling(t: Table, seat: Seat) -> Iterator[Action]:
     if seat == t.dreamer:
-        yield SaveStory("")
-        yield EndNarration("")
+        yield do.SaveStory("")
+        yield do.EndNarration("")
     elif t.options.is_told_aloud and is_person(t, seat):
-        yield TickMentions(())
+        yield do.TickMentions(())
 
 
 def story_votes(t: Table, seat: Seat) -> Iterator[Action]:
     voted = t.voted if isinstance(t, View) else t.votes[seat]
     if voted is None and is_person(t, seat):
-        yield from (VoteStory(each) for each in t.candidates if each != seat)
+        yield from (do.VoteStory(each) for each in t.candidates if each != seat)
 
 
 def challenges(t: Table, seat: Seat) -> Iterator[Action]:
@@ -118,7 +97,7 @@ def challenges(t: Table, seat: Seat) -> Iterator[Action]:
         fresh = is_fresh(t, clue) and clue.id not in asked and clue.seat != seat
         able = may_challenge(t, clue)
         if fresh and able and place_of(t, clue.number) != "penalty":
-            yield Challenge(clue.id)
+            yield do.Challenge(clue.id)
 
 
 def votes(t: Table, seat: Seat) -> Iterator[Action]:
@@ -126,7 +105,7 @@ def votes(t: Table, seat: Seat) -> Iterator[Action]:
         return
     for ballot in t.ballots:
         if is_open(ballot) and seat in ballot.voters and not has_voted(ballot, seat):
-            yield from (Vote(ballot.id, yes) for yes in (True, False))
+            yield from (do.Vote(ballot.id, yes) for yes in (True, False))
 
 
 def appeals(t: Table, seat: Seat) -> Iterator[Action]:
@@ -134,12 +113,12 @@ def appeals(t: Table, seat: Seat) -> Iterator[Action]:
         for penalty in t.penalties:
             own = penalty.seat == seat and penalty.code != BY_CHALLENGE
             if own and may_appeal(t, penalty):
-                yield Appeal(penalty.id)
+                yield do.Appeal(penalty.id)
     if t.phase == "review":
         if seat == t.dreamer and is_person(t, seat) and voters(t) and objects(t):
-            yield AppealNarration()
+            yield do.AppealNarration()
         if not t.done[seat]:
-            yield DoneReview()
+            yield do.DoneReview()
 
 
 def objects(t: Table) -> bool:
@@ -152,15 +131,15 @@ def objects(t: Table) -> bool:
 def fill(v: View, action: Action, dice: Dice) -> Action:
     """One of the actions that a listed template stands for; any other stands for itself."""
     match action:
-        case GiveClue():
-            return GiveClue(action.card, some_clue(v, dice), insist=True)
-        case Guess():
-            return Guess(action.card, some_piece(v, dice))
-        case SaveStory() | EndNarration():
+        case do.GiveClue():
+            return do.GiveClue(action.card, some_clue(v, dice), insist=True)
+        case do.Guess():
+            return do.Guess(action.card, some_piece(v, dice))
+        case do.SaveStory() | do.EndNarration():
             told = " and ".join(some_piece(v, dice) for _ in range(dice.below(30)))
             return type(action)(f"I saw {told}.")
-        case TickMentions():
-            return TickMentions(tuple(c.number for c in v.cards if dice.below(2)))
+        case do.TickMentions():
+            return do.TickMentions(tuple(c.number for c in v.cards if dice.below(2)))
         case _:
             return action
 

@@ -10,6 +10,7 @@ from typing import Final
 
 import msgspec
 
+from reverie.games.when_i_dream.actions import Action, Challenge, HearGuess, Vote
 from reverie.games.when_i_dream.events import (
     BallotClosed,
     CardOpened,
@@ -24,18 +25,7 @@ from reverie.games.when_i_dream.events import (
     RoundScored,
     StoryFrozen,
 )
-from reverie.games.when_i_dream.model import (
-    BY_CHALLENGE,
-    SECOND,
-    Action,
-    Challenge,
-    HearGuess,
-    Options,
-    Penalty,
-    Told,
-    View,
-    Vote,
-)
+from reverie.games.when_i_dream.model import BY_CHALLENGE, SECOND, Options, Penalty, Told, View
 from reverie.games.when_i_dream.questions import ballot_called, card_number, clue_called
 from reverie.kernel import Illegal, snake_case
 from reverie.language import Catalogue, printable

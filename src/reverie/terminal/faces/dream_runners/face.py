@@ -6,8 +6,9 @@ from rich.console import RenderableType
 from rich.table import Table
 from rich.text import Text
 
+from reverie.games.dream_runners.actions import Action
 from reverie.games.dream_runners.events import Event
-from reverie.games.dream_runners.model import Action, Options, View
+from reverie.games.dream_runners.model import Options, View
 from reverie.games.dream_runners.questions import content_of
 from reverie.games.dream_runners.symbols import Element
 from reverie.games.dream_runners.words.sentences import PACKAGE, Words

@@ -3,7 +3,8 @@
 from collections.abc import Sequence
 from typing import Any
 
-from reverie.games.dream_runners.model import Action, Arrange, ChooseColors, Resolve, View
+from reverie.games.dream_runners.actions import Action, Arrange, ChooseColors, Resolve
+from reverie.games.dream_runners.model import View
 from reverie.games.dream_runners.words.sentences import Words
 from reverie.language import Catalogue
 from reverie.terminal.faces.choices import Choice, branch, grouped

@@ -9,26 +9,24 @@ import re
 from collections.abc import Callable, Iterator, Sequence
 from itertools import product
 
-from reverie.games.dream_runners.box.content import PLAYER_COLORS
-from reverie.games.dream_runners.geometry import TURNS, WORKSPACE
-from reverie.games.dream_runners.model import (
+from reverie.games.dream_runners.actions import (
     Action,
     Arrange,
     BuySegment,
     BuySerenity,
     ChooseColors,
-    Composition,
     FinishImproving,
     Lock,
-    Placement,
     Ready,
     Resolve,
     ResolveAuto,
     SkipSegment,
     Take,
-    View,
     Wait,
 )
+from reverie.games.dream_runners.box.content import PLAYER_COLORS
+from reverie.games.dream_runners.geometry import TURNS, WORKSPACE
+from reverie.games.dream_runners.model import Composition, Placement, View
 from reverie.games.dream_runners.questions import COHERENCE, content_of, spot_of
 from reverie.games.dream_runners.rules.compositions import spots_of
 from reverie.games.dream_runners.symbols import COLORS, ELEMENTS, Color, Element

@@ -7,8 +7,9 @@ from rich.console import Group, RenderableType
 from rich.table import Table
 from rich.text import Text
 
+from reverie.games.dreamwell.actions import Action
 from reverie.games.dreamwell.events import Event
-from reverie.games.dreamwell.model import Action, Options, View
+from reverie.games.dreamwell.model import Options, View
 from reverie.games.dreamwell.words.sentences import Words
 from reverie.kernel import Illegal, Outcome
 from reverie.language import Catalogue

@@ -3,9 +3,7 @@
 from collections.abc import Callable, Sequence
 from typing import Any
 
-from reverie.games.dreamwell.box.content import CardId
-from reverie.games.dreamwell.geometry import OFF, Cell, Place
-from reverie.games.dreamwell.model import (
+from reverie.games.dreamwell.actions import (
     AbilityDraw,
     AbilityFlip,
     AbilityFlipAction,
@@ -26,8 +24,10 @@ from reverie.games.dreamwell.model import (
     Play,
     ReplaceDisplay,
     Rotate,
-    View,
 )
+from reverie.games.dreamwell.box.content import CardId
+from reverie.games.dreamwell.geometry import OFF, Cell, Place
+from reverie.games.dreamwell.model import View
 from reverie.games.dreamwell.words.sentences import Words, cell_name
 from reverie.terminal.faces.choices import Choice, branch, grouped
 

@@ -7,9 +7,7 @@ is tried, legal or not: the rules say why not.
 import re
 from collections.abc import Callable, Sequence
 
-from reverie.games.dreamwell.box.content import CardId
-from reverie.games.dreamwell.geometry import OFF, SIDE, Cell, Place
-from reverie.games.dreamwell.model import (
+from reverie.games.dreamwell.actions import (
     AbilityDraw,
     AbilityFlip,
     AbilityFlipAction,
@@ -26,14 +24,14 @@ from reverie.games.dreamwell.model import (
     Flip,
     Move,
     MoveNightmare,
-    Pay,
     PlaceNightmare,
     Play,
     ReplaceDisplay,
     Rotate,
-    Source,
-    View,
 )
+from reverie.games.dreamwell.box.content import CardId
+from reverie.games.dreamwell.geometry import OFF, SIDE, Cell, Place
+from reverie.games.dreamwell.model import Pay, Source, View
 from reverie.games.dreamwell.questions import free_action, reachable
 from reverie.games.dreamwell.symbols import Kind, MoveTo, Perform
 from reverie.games.dreamwell.words.sentences import Words, cell_name

@@ -5,8 +5,9 @@ from collections.abc import Mapping, Sequence
 from rich.console import RenderableType
 from rich.text import Text
 
+from reverie.games.when_i_dream.actions import Action, Attend
 from reverie.games.when_i_dream.events import Event, Finished
-from reverie.games.when_i_dream.model import Action, Attend, Options, View
+from reverie.games.when_i_dream.model import Options, View
 from reverie.games.when_i_dream.sight.legal import TEMPLATES
 from reverie.games.when_i_dream.words.sentences import Words
 from reverie.games.when_i_dream.words.telling import scores

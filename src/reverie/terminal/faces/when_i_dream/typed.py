@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Sequence
 
-from reverie.games.when_i_dream.model import (
+from reverie.games.when_i_dream.actions import (
     Action,
     Appeal,
     AppealNarration,
@@ -15,10 +15,10 @@ from reverie.games.when_i_dream.model import (
     Guess,
     Pass,
     Ready,
-    View,
     Vote,
     VoteStory,
 )
+from reverie.games.when_i_dream.model import View
 from reverie.games.when_i_dream.questions import card_number
 from reverie.kernel import Seat
 from reverie.terminal.faces.face import Unreadable
