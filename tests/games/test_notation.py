@@ -22,7 +22,7 @@ def test_a_table_of_a_match_is_written_and_read_back(
     while match.to_act and len(match.log) < entries:
         seat = min(match.to_act)
         match.play(seat, match.bot_action(seat), Millis(match.now + 1_000))
-    s, _ = match.secrets()
+    s = match.state
     notation = game.proof.notation
     assert notation is not None
     line = notation.write(s)
