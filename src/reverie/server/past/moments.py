@@ -10,6 +10,7 @@ from reverie.games import games
 from reverie.kernel import Outcome, Seat, Viewer, need, require
 from reverie.server.contract.protocol import Happened
 from reverie.server.model import NewEntry, PersonId, StoredMatch
+from reverie.server.table import showing
 from reverie.server.table.beside.whispers import opened_at
 from reverie.server.table.live import Live
 
@@ -70,14 +71,14 @@ def story(
 def _moment(
     live: Live, viewer: Viewer, language: str, whispers: Mapping[int, msgspec.Raw]
 ) -> Moment:
-    view, words = live.match.view(viewer), live.words_in(language)
+    view, words = live.match.view(viewer), showing.words_in(live, language)
     return Moment(
         v=live.v,
         view=view,
-        notes=live.notes(view, words),
-        to_act=live.awaited(view),
-        question=live.question(view, words),
-        happened=live.moment(live.v - 1, viewer, language) if live.v else None,
+        notes=showing.notes(live, view, words),
+        to_act=showing.awaited(live, view),
+        question=showing.question(live, view, words),
+        happened=showing.moment(live, live.v - 1, viewer, language) if live.v else None,
         outcome=live.outcome,
         overheard=whispers.get(-1 if (v := opened_at(live)) is None else v),
     )

@@ -33,7 +33,7 @@ from reverie.server.guard.limits import Bucket
 from reverie.server.lobby.rules import chair_at
 from reverie.server.speech.sentences import NO_RULE, why_not
 from reverie.server.store.storage import Conflict, StoreFailed
-from reverie.server.table import keeping, telling
+from reverie.server.table import keeping, showing, telling
 from reverie.server.table.beside import drafts, whispers
 from reverie.server.table.beside.whispers import whispers_of
 from reverie.server.table.clock import MOST_LAG
@@ -119,7 +119,7 @@ def refused(room: Room, connection: Connection, refusal: Illegal, request: str |
     if live is None or refusal.rule in NO_RULE:
         why = why_not(refusal, language)
     else:
-        words = live.words_for(connection.viewer, language)
+        words = showing.words_for(live, connection.viewer, language)
         why = why_not(refusal, language, live.match.game, words)
     return Refused(request, refusal.rule, refusal.code, why)
 
@@ -231,8 +231,8 @@ async def undo(room: Room, connection: Connection, message: Undo) -> None:
 
 async def describe(room: Room, connection: Connection, message: Describe) -> None:
     live = await keeping.playing(room)
-    state = live.state(connection.viewer, connection.language, None, room.clock.now())
-    words = live.words_for(connection.viewer, connection.language)
+    state = showing.state(live, connection.viewer, connection.language, None, room.clock.now())
+    words = showing.words_for(live, connection.viewer, connection.language)
     told = tuple(map(words.describe, state.legal))
     connection.send(Described(message.id, live.v, told))
 

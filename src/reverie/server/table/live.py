@@ -11,27 +11,21 @@ from typing import Any, Final
 import msgspec
 
 from reverie.kernel import (
-    CLOCK,
-    SPECTATOR,
     AnyGame,
     Entry,
     Millis,
     Outcome,
     Seat,
     Tick,
-    Viewer,
     Words,
 )
 from reverie.match import AnyMatch, Draft, Match, SitDown, TakeBack
-from reverie.match.plain import PlainWords
-from reverie.server.contract.protocol import Drafted, Happened, State
+from reverie.server.contract.protocol import Happened
 from reverie.server.model import MatchId, NewEntry, StoredMatch
-from reverie.server.speech.sentences import catalogue, tell, words_beside, words_for
 from reverie.server.table.banks import Banks
 
 encode: Final = msgspec.json.Encoder().encode
 AT_ONCE = 300  # entries that are read without letting others in between
-TOLD = 100  # entries of the past that a state repeats; who missed more only sees where things are
 
 
 @cache
@@ -57,7 +51,9 @@ class Live:
         self.words: dict[str, Words] = {}
         self.studied: dict[Any, msgspec.Raw | None] = {}  # by question; None: could not be found
         self._noted = 0
-        self._alike: dict[tuple[int, str], Happened] = {}  # what all see alike
+        # What was made to be shown, by number of the entry and language, until the log goes on:
+        self.alike: dict[tuple[int, str], Happened] = {}  # what all see alike
+        self.words_before: dict[tuple[int, str], Words] = {}
         self._to_act: tuple[Seat, ...] | None = None  # None: to be asked anew
         self._people_to_act: tuple[Seat, ...] | None = None
         self._bots = [player.bot for player in stored.players]
@@ -115,138 +111,12 @@ class Live:
         people, to_act = self.people_to_act(), self.to_act()
         return tuple(s for s in to_act if s not in people) if len(people) < len(to_act) else ()
 
-    # What viewers see
-
-    def state(
-        self,
-        viewer: Viewer,
-        language: str,
-        since: int | None,
-        at: Millis,
-        overheard: msgspec.Raw | None = None,
-    ) -> State:
-        match, game, words = self.match, self.match.game, self.words_in(language)
-        view, outcome, v = match.view(viewer), match.outcome, self.v
-        acts = viewer in self.people_to_act()
-        key = None if outcome is None else match.reveal()
-        question = self.wonders(view)
-        return State(
-            v=v,
-            at=at,
-            match=self.id,
-            view=view,
-            notes=self.notes(view, words),
-            events=self.since(since, viewer, language),
-            legal=tuple(game.legal(view)) if acts else (),
-            to_act=self.awaited(view),
-            question=self.question(view, words),
-            commitment=match.commitment,
-            deadline=match.deadline if game.turns.alarm is None else game.turns.alarm(view),
-            drafts=self.drafts(viewer) if match.drafts else (),
-            overheard=overheard,
-            seeks=question is not None and question not in self.studied,
-            found=self.studied.get(question),
-            undo=viewer is not None and acts and match.may_take_back(viewer),
-            clocks=None if self.banks is None else self.banks.seen(at),
-            seats_closed=not match.seats_open,
-            outcome=outcome,
-            key=None if key is None else key.hex(),
-        )
-
-    def drafts(self, viewer: Viewer) -> tuple[Drafted, ...]:
-        return tuple(Drafted(d.seat, d.action) for d in self.match.drafts_seen(viewer))
-
-    def question(self, view: Any, words: Words) -> str:
-        """Who must do what, for who sees this; how it ended, where only a catalogue says that."""
-        if isinstance(words, PlainWords) and (outcome := self.match.outcome) is not None:
-            return words.reason(outcome)
-        return words_beside(self.match.game, view, words).question(view)
-
-    def awaited(self, view: Any) -> tuple[Seat, ...]:
-        """Who must act, as far as who sees this may know."""
-        known = self.match.game.turns.awaited
-        return self.to_act() if known is None else tuple(sorted(known(view)))
-
-    def notes(self, view: Any, words: Words) -> Any:
-        make = self.match.game.tongue.notes
-        if isinstance(words, PlainWords):
-            return {"fields": words.fields(view)}  # of a view that no client has drawn
-        return None if make is None else make(view, words)
-
-    def wonders(self, view: Any) -> Any:
-        """What there is to find out for who sees this; None: nothing."""
-        studies = self.match.game.beside.studies
-        return None if studies is None else studies.question(view)
-
-    def since(self, version: int | None, viewer: Viewer, language: str) -> tuple[Happened, ...]:
-        """What has happened after a version; nothing when too much was missed."""
-        v = self.v
-        if version is None or not max(0, v - TOLD) <= version <= v:
-            return ()
-        return tuple([self.moment(n, viewer, language) for n in range(version, v)])
-
-    def moment(self, number: int, viewer: Viewer, language: str) -> Happened:
-        """The entry with this number, as the viewer saw it; made once for all who saw it whole."""
-        step, seen_by = self.match.history[number], self.match.game.seen_by
-        seen = [one for event in step.events if (one := seen_by(event, viewer)) is not None]
-        events = tuple(seen)
-        if not events and step.entry.seat != viewer and self._is_played(step.entry):
-            return Happened(v=number + 1, at=step.entry.at, seat=CLOCK)  # nor who did it
-        if events != step.events:
-            return self._happened(number, events, language)
-        alike = self._alike.get((number, language))
-        if alike is None:
-            alike = self._alike[number, language] = self._happened(number, events, language)
-        return alike
-
-    def _happened(self, number: int, events: tuple[Any, ...], language: str) -> Happened:
-        step = self.match.history[number]
-        entry, told = step.entry, self._tell(step.before, events, language)
-        note, sentence = self._beside(entry, language)
-        return Happened(
-            v=number + 1,
-            at=entry.at,
-            seat=entry.seat,
-            events=events,
-            told=(sentence, *told) if sentence else told,
-            note=note,
-        )
-
-    def _tell(self, before: Any, events: tuple[Any, ...], language: str) -> tuple[str, ...]:
-        """In words: as who saw the table before would say it; what all see is enough for that."""
-        game, words = self.match.game, self.words_in(language)
-        return tell(events, words_beside(game, game.view(before, SPECTATOR), words))
-
-    def _is_played(self, entry: Entry[Any]) -> bool:
-        """Is it an action of the game?"""
-        return not isinstance(entry.action, TakeBack | SitDown)
-
-    def _beside(self, entry: Entry[Any], language: str) -> tuple[Any, str]:
-        """What is no action of the game: the note and the sentence for it."""
-        action = entry.action
-        if isinstance(action, TakeBack):
-            name = self.match.players[entry.seat].name
-            return "undone", catalogue(language)("told.undone", name=name)
-        if isinstance(action, SitDown):
-            form = "stands_in" if action.player.bot else "is_back"
-            return "sat_down", catalogue(language)(f"told.{form}", name=action.player.name)
-        return "", ""
-
-    def words_in(self, language: str) -> Words:
-        if language not in self.words:
-            self.words[language] = words_for(self.match, language)
-        return self.words[language]
-
-    def words_for(self, viewer: Viewer, language: str) -> Words:
-        """The words for who sees the table as it is now."""
-        words = self.words_in(language)
-        return words_beside(self.match.game, self.match.view(viewer), words)
-
     # What follows from the log
 
     def catch_up(self) -> None:
         """Take note of the entries that have come since the last look."""
-        self._alike.clear()
+        self.alike.clear()
+        self.words_before.clear()
         self._to_act = self._people_to_act = None
         for number in range(self._noted, self.v):
             entry = self.match.log[number]

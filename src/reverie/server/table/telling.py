@@ -11,6 +11,7 @@ from reverie.server.contract.protocol import (
     Welcome,
 )
 from reverie.server.model import PersonId
+from reverie.server.table import showing
 from reverie.server.table.beside import studies, whispers
 from reverie.server.table.connection import Connection, encode
 from reverie.server.table.room import Room
@@ -46,7 +47,7 @@ def show(room: Room, connection: Connection) -> None:
     try:
         told = whispers.shown(room, viewer)
         heard = whispers.raw(told)
-        connection.send(live.state(viewer, connection.language, connection.v, at, heard))
+        connection.send(showing.state(live, viewer, connection.language, connection.v, at, heard))
     except Exception:
         _cannot_show(room, connection)
         return
@@ -65,7 +66,7 @@ def tell(room: Room) -> None:
         key = (one.viewer, one.language, one.v)
         try:
             if key not in made:
-                made[key] = encode(live.state(*key, at))
+                made[key] = encode(showing.state(live, *key, at))
             one.push(made[key])
             one.v = live.v
         except Exception:

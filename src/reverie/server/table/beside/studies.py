@@ -8,6 +8,7 @@ from typing import Any
 
 from reverie.kernel import AnyGame
 from reverie.server.contract.protocol import Found
+from reverie.server.table import showing
 from reverie.server.table.room import Room
 from reverie.server.thinking.pool import PoolClosed
 
@@ -18,7 +19,7 @@ def look(room: Room) -> None:
     if live is None or live.match.game.beside.studies is None:
         return
     for viewer in {connection.viewer for connection in room.connections}:
-        question = live.wonders(live.match.view(viewer))
+        question = showing.wonders(live, live.match.view(viewer))
         if question is None or question in room.studying or question in live.studied:
             continue
         room.studying[question] = room.house.spawn(_find(room, live.match.game, question))
@@ -35,5 +36,5 @@ async def _find(room: Room, game: AnyGame, question: Any) -> None:
         return  # it is being read again, and will ask again
     live.studied[question] = found
     for connection in room.connections:
-        if live.wonders(live.match.view(connection.viewer)) == question:
+        if showing.wonders(live, live.match.view(connection.viewer)) == question:
             connection.send(Found(found))
