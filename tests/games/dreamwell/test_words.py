@@ -75,9 +75,8 @@ def test_every_action_has_words(words: Words) -> None:
 def codes() -> Iterator[str]:
     """Every code word that stands in the sources of the game's rules."""
     folder = Path(__file__).parents[3] / "src/reverie/games/dreamwell"
-    for file in (*folder.glob("rules/*.py"), folder / "proof" / "notation.py"):
-        text = file.read_text("utf-8")
-        yield from re.findall(r'"([A-Z]{3,}[A-Z_]*_[A-Z_]+)"', text)
+    for file in (*folder.glob("rules/*.py"), folder / "proof/notation.py"):
+        yield from re.findall(r'"([A-Z]{3,}[A-Z_]*_[A-Z_]+)"', file.read_text("utf-8"))
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
