@@ -9,7 +9,7 @@ import subprocess
 import sys
 import tempfile
 import time
-from collections.abc import Iterator
+from collections.abc import Generator
 from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
@@ -39,7 +39,7 @@ def run(*command: object) -> None:
 
 
 @contextmanager
-def serving(python: Path, data: Path) -> Iterator[str]:
+def serving(python: Path, data: Path) -> Generator[str]:
     """The server's address, while it runs."""
     port = free_port()
     command = [str(python), *REVERIE, "serve", "--plain", "--port", str(port), "--data", str(data)]

@@ -96,7 +96,7 @@ class SocketWire(asyncio.Protocol):
         self.connections.add(self)
         self.near = near(transport)
 
-    def connection_lost(self, _: Exception | None) -> None:
+    def connection_lost(self, exc: Exception | None) -> None:  # noqa: ARG002  asyncio's name
         self.connections.discard(self)
         self._over()
 
@@ -264,6 +264,8 @@ class SocketWire(asyncio.Protocol):
                 self._refusal = *self._refusal[:2], self._refusal[2] + message["body"]
                 if not message.get("more_body"):
                     self._refuse()
+            case unknown:
+                raise RuntimeError(f"no socket can be told {unknown}")
 
     def _close(self, code: int, reason: str) -> None:
         """Their answer to it is read, and nothing else."""
