@@ -185,12 +185,12 @@ def inflects(text: str, word: str, language: Language) -> bool:
         ends = {base + "s", base + "es", re.sub("y$", "ies", base), re.sub("fe?$", "ves", base)}
         return own != base and (own in ends or own + "s" == base)
     ends = {base + end for end in INFLECTIONS}
-    if umlaut(base) != base and origin(text, "de") == {own}:
+    if umlaut(base) != base and origin(text, "de") == frozenset({own}):
         ends |= {umlaut(base) + end for end in ("", "n", "e", "en")}  # Kästen
     if (
         own in lexicon("de").nouns
         and own in (base + "en", base + "s")
-        and origin(text, "de") == {own}
+        and origin(text, "de") == frozenset({own})
     ):
         return False  # Eis, Eisen; Mai, Mais
     return own in ends or (base.endswith("us") and own == base[:-2] + "een")
