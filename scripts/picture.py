@@ -20,7 +20,7 @@ from reverie.terminal.faces.registry import face_of
 from reverie.terminal.screen.keyboard import Typist
 from reverie.terminal.screen.screen import Screen
 from reverie.terminal.speech.sentences import terminal_catalogue
-from reverie.terminal.table.table import Sitting, Table
+from reverie.terminal.table.table import Play, Sitting
 
 FILE = Path(__file__).resolve().parent.parent / "docs/pictures/terminal.svg"
 KEY = bytes([3]) * 32
@@ -93,7 +93,7 @@ def main() -> None:
     screen = Canvas(console)
     names = [player.name for player in match.players]
     face = face_of(match.game, match.options, names, "en", screen.look)
-    table = Table(match, face, Sitting(screen, Typist(), terminal_catalogue("en")))
+    table = Play(match, face, Sitting(screen, Typist(), terminal_catalogue("en")))
     table.since[ADA] = since
     table.draw(ADA)
     console.print(Text("> "), end="")

@@ -23,7 +23,7 @@ from rich.table import Table as Grid
 
 from reverie.games import games
 from reverie.kernel import Dice
-from reverie.laws import LawBroken, Table, mode_name, option_sets, table_of
+from reverie.laws import LawBroken, Trial, mode_name, option_sets, table_of
 from reverie.laws.soak import soak
 
 MATCHES = 10_000
@@ -38,7 +38,7 @@ class Task(NamedTuple):
     mode: int
     number: int
 
-    def table(self) -> Table:
+    def table(self) -> Trial:
         game = games()[self.game]
         key = Dice(self.key.encode()[:64]).split(f"{self.mode} {self.number}").key
         seats = game.seats[self.number % len(game.seats)]

@@ -17,7 +17,7 @@ from reverie.match import AnyMatch
 from reverie.research import dreamwell, plots
 from reverie.research.balance import compare, weigh, write_balance
 from reverie.research.intervals import wilson
-from reverie.research.matches import Table, play_match
+from reverie.research.matches import Contest, play_match
 from reverie.research.pages import Words
 from reverie.research.simulation import orders
 from reverie.research.studies import study_of
@@ -29,7 +29,7 @@ MODES = dreamwell.modes(Options())
 
 
 def one_match(mode: str) -> AnyMatch:
-    return play_match(Table("dreamwell", MODES[mode], BOTS), orders(2, 1, KEY)[0])
+    return play_match(Contest("dreamwell", MODES[mode], BOTS), orders(2, 1, KEY)[0])
 
 
 @pytest.fixture(scope="module", params=list(MODES))
@@ -40,7 +40,7 @@ def counted(request: pytest.FixtureRequest) -> tuple[AnyMatch, Count]:
 
 @pytest.fixture(scope="module")
 def balance() -> Balance:
-    tables = {mode: Table("dreamwell", options, BOTS) for mode, options in MODES.items()}
+    tables = {mode: Contest("dreamwell", options, BOTS) for mode, options in MODES.items()}
     result = weigh(tables, 1, KEY)
     assert result is not None
     return result
@@ -168,7 +168,7 @@ def test_other_content_shows_in_the_figures() -> None:
     """Every card worth nine, instead of three or four."""
     rich = tuple(msgspec.structs.replace(card, score=Flat(9)) for card in house().cards)
     options = Options(content=Content("rich", rich, house().tiles))
-    tables = [{"base": Table("dreamwell", played, BOTS)} for played in (Options(), options)]
+    tables = [{"base": Contest("dreamwell", played, BOTS)} for played in (Options(), options)]
     before, after = (weigh(table, 3, KEY) for table in tables)
     assert before is not None
     assert after is not None

@@ -10,7 +10,7 @@ from reverie.games.dreamwell.model import Options
 from reverie.language import LANGUAGES
 from reverie.match import Player, read_record
 from reverie.research.choices import BadChoice, choose_bots, sentence
-from reverie.research.matches import Order, Played, Table, key_of
+from reverie.research.matches import Contest, Order, Played, key_of
 from reverie.research.matches import play as play_one
 from reverie.research.simulation import simulate
 
@@ -29,7 +29,7 @@ def test_a_bot_in_a_file_is_chosen_by_file_and_function(patient: str) -> None:
 
 
 def test_it_plays_the_same_on_one_core_and_on_two(patient: str) -> None:
-    table = Table("dreamwell", Options(), (patient, "greedy"))
+    table = Contest("dreamwell", Options(), (patient, "greedy"))
     one, two = (simulate(table, 2, KEY, jobs=jobs) for jobs in (1, 2))
     assert one is not None
     assert two is not None
@@ -39,7 +39,7 @@ def test_it_plays_the_same_on_one_core_and_on_two(patient: str) -> None:
 
 
 def test_its_records_are_read_by_who_has_not_got_the_file(patient: str) -> None:
-    table = Table("dreamwell", Options(), (patient, "greedy"), keep_records=True)
+    table = Contest("dreamwell", Options(), (patient, "greedy"), keep_records=True)
     played: Played = play_one(table, Order(0, (0, 1), key_of(KEY, "match 0")))
     Path(patient.rpartition(":")[0]).unlink()
     record = read_record(played.record or "", games())
@@ -51,7 +51,7 @@ def test_two_files_with_a_function_of_one_name_are_two_entrants(tmp_path: Path) 
     for name in ("one", "other"):
         (tmp_path / f"{name}.py").write_text(PATIENT)
     bots = (f"{tmp_path}/one.py:patient", f"{tmp_path}/other.py:patient")
-    result = simulate(Table("dreamwell", Options(), bots), 1, KEY)
+    result = simulate(Contest("dreamwell", Options(), bots), 1, KEY)
     assert result is not None
     assert [each.name for each in result.entrants] == ["patient", "patient 2"]
 

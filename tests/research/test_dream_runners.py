@@ -13,7 +13,7 @@ from reverie.match import AnyMatch
 from reverie.research import dream_runners
 from reverie.research.balance import weigh, write_balance
 from reverie.research.dream_runners_report import race
-from reverie.research.matches import Table, play_match
+from reverie.research.matches import Contest, play_match
 from reverie.research.pages import Picture, Words
 from reverie.research.simulation import orders
 from reverie.research.study import Balance, Count
@@ -24,7 +24,7 @@ MODES = dream_runners.modes(Options())
 
 
 def one_match(mode: str) -> AnyMatch:
-    return play_match(Table("dream_runners", MODES[mode], BOTS), orders(3, 1, KEY)[0])
+    return play_match(Contest("dream_runners", MODES[mode], BOTS), orders(3, 1, KEY)[0])
 
 
 @pytest.fixture(scope="module", params=list(MODES))
@@ -35,7 +35,7 @@ def counted(request: pytest.FixtureRequest) -> tuple[AnyMatch, Count]:
 
 @pytest.fixture(scope="module")
 def balance() -> Balance:
-    tables = {mode: Table("dream_runners", options, BOTS) for mode, options in MODES.items()}
+    tables = {mode: Contest("dream_runners", options, BOTS) for mode, options in MODES.items()}
     result = weigh(tables, 1, KEY)
     assert result is not None
     return result

@@ -10,9 +10,9 @@ from reverie.games.dreamwell.model import Options
 from reverie.kernel import Dice
 from reverie.match import read_record
 from reverie.research.matches import (
+    Contest,
     Order,
     Played,
-    Table,
     entrant_name,
     play,
     rotated,
@@ -21,7 +21,7 @@ from reverie.research.matches import (
 from reverie.research.simulation import Simulation, entrant, orders, simulate
 
 KEY = b"a night"
-TWO = Table("dreamwell", Options(), ("random", "random"))
+TWO = Contest("dreamwell", Options(), ("random", "random"))
 
 
 def figures(result: Simulation | None) -> bytes:
@@ -110,6 +110,6 @@ def test_a_match_needs_a_key_that_fits_into_a_record() -> None:
 
 def test_where_several_may_act_at_once_no_seat_is_always_the_quickest() -> None:
     lullaby = games()["lullaby"]  # the guides' example: everybody may wake at once
-    result = simulate(Table("lullaby", lullaby.options(), ("random", "random")), 40, KEY)
+    result = simulate(Contest("lullaby", lullaby.options(), ("random", "random")), 40, KEY)
     assert result is not None
     assert all(0.2 < one.share.value < 0.8 for one in result.seats)

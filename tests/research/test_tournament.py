@@ -6,7 +6,7 @@ import pytest
 
 from reverie.games.dreamwell.model import Options
 from reverie.research.intervals import wilson
-from reverie.research.matches import Played, Table
+from reverie.research.matches import Contest, Played
 from reverie.research.ratings import ratings
 from reverie.research.tournament import Plan, compete, contenders, duels
 
@@ -14,7 +14,7 @@ KEY = b"a night"
 
 
 def plan(bots: str, matches: int = 4, **rest: object) -> Plan:
-    table = Table("dreamwell", Options(), tuple(bots.split(",")))
+    table = Contest("dreamwell", Options(), tuple(bots.split(",")))
     return Plan(table, matches, KEY, **rest)  # type: ignore[arg-type]  # as each test likes
 
 

@@ -6,7 +6,7 @@ from reverie.games.when_i_dream import GAME
 from reverie.games.when_i_dream.bots.minds import MINDS
 from reverie.games.when_i_dream.box.content import TONGUES, Language
 from reverie.kernel import Dice
-from reverie.research.matches import Order, Table, play_match
+from reverie.research.matches import Contest, Order, play_match
 from reverie.research.when_i_dream import (
     Scene,
     averages,
@@ -47,7 +47,7 @@ def test_the_liar_of_a_scene_is_the_second_to_speak() -> None:
 
 def test_what_roles_earned_adds_up_to_the_match() -> None:
     options = GAME.options(dream_seconds=60)
-    table = Table("when_i_dream", options, ("drowsy", "dreamy", "lucid", "oracle"))
+    table = Contest("when_i_dream", options, ("drowsy", "dreamy", "lucid", "oracle"))
     match = play_match(table, Order(0, (0, 1, 2, 3), bytes(32)))
     found = earned(match)
     assert sum(sum(points) for points in found.points.values()) == sum(match.view(None).scores)

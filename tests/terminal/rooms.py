@@ -17,7 +17,7 @@ from reverie.terminal.screen.signs import Look
 from reverie.terminal.speech.sentences import terminal_catalogue
 from reverie.terminal.table.ending import show_end
 from reverie.terminal.table.keeping import Keeper
-from reverie.terminal.table.table import Sitting, Table
+from reverie.terminal.table.table import Play, Sitting
 
 KEY = bytes(range(32))
 
@@ -44,7 +44,7 @@ class Room:
         if self.keeper:
             self.keeper.claim()
         sitting = Sitting(self.screen, Lines(lines), self.say, self.keeper)
-        self.table = Table(match, self.face, sitting)
+        self.table = Play(match, self.face, sitting)
 
     def play(self) -> str:
         """Until nobody types any more; what could be read."""

@@ -24,7 +24,7 @@ from reverie.games.dreamcatcher.questions import band
 from reverie.research import plots
 from reverie.research.dreamcatcher import Evening, Night, evening
 from reverie.research.intervals import Interval, mean, wilson
-from reverie.research.matches import Order, Table, key_of, play_match
+from reverie.research.matches import Contest, Order, key_of, play_match
 
 PAGE = Path(__file__).resolve().parents[2] / "docs/balance/dreamcatcher.md"
 BESIDE = PAGE.with_suffix("")
@@ -52,7 +52,7 @@ def play(results: Path, evenings: int, processes: int = 1) -> None:
 def one_evening(job: Job) -> Evening:
     name, count, number = job
     order = Order(number, tuple(range(count)), key_of(b"dreamcatcher", f"{name} {count} {number}"))
-    table = Table("dreamcatcher", Options(), bots_of(name, count, number))
+    table = Contest("dreamcatcher", Options(), bots_of(name, count, number))
     return evening(play_match(table, order))
 
 

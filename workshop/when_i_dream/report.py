@@ -26,7 +26,7 @@ from reverie.games.when_i_dream.bots.minds import MINDS
 from reverie.games.when_i_dream.box.content import TONGUES
 from reverie.research import plots
 from reverie.research.intervals import Interval
-from reverie.research.matches import Order, Table, key_of, play_match
+from reverie.research.matches import Contest, Order, key_of, play_match
 from reverie.research.when_i_dream import Earned, Scene, averages, earned, faces, hit_rates
 
 PAGE = Path(__file__).resolve().parents[2] / "docs/balance/when-i-dream.md"
@@ -95,7 +95,7 @@ def one_match(seats: int, number: int) -> Earned:
     """The four bots in turn around the table."""
     names = list(MINDS)
     bots = tuple(names[(seat + number) % len(names)] for seat in range(seats))
-    table = Table("when_i_dream", GAME.options(), bots)
+    table = Contest("when_i_dream", GAME.options(), bots)
     order = Order(number, tuple(range(seats)), key_of(b"roles", f"{seats} {number}"))
     return earned(play_match(table, order))
 

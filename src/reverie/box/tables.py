@@ -11,13 +11,13 @@ from reverie.language.mistakes import BadContent, Mistake
 
 SEPARATORS: Final = ",;\t"  # a German Excel writes semicolons
 
-Line = tuple[int, list[str]]  # a row's line number, and its fields
+Numbered = tuple[int, list[str]]  # a row's line number, and its fields
 
 
 class Row:
     """One line of a table, and the mistakes found in it."""
 
-    def __init__(self, table: "Table", line: int, fields: list[str]) -> None:
+    def __init__(self, table: "Sheet", line: int, fields: list[str]) -> None:
         self.file = table.file
         self.line = line
         self.columns = table.columns
@@ -42,7 +42,7 @@ class Row:
             return None
 
 
-class Table:
+class Sheet:
     """A file's header, its rows, and the mistakes in its shape."""
 
     def __init__(self, file: str, data: bytes, most: int) -> None:
@@ -89,7 +89,7 @@ class Table:
     def _column(self, name: str, code: str, **details: object) -> None:
         self.mistakes.append(Mistake(self.file, self.line, name, code, details))
 
-    def _split(self, text: str) -> Iterator[Line]:
+    def _split(self, text: str) -> Iterator[Numbered]:
         """Blank rows and empty fields at a row's end are what a spreadsheet leaves: left out."""
         rows = csv.reader(io.StringIO(text, newline=""), delimiter=separator(text), strict=True)
         while True:

@@ -15,7 +15,7 @@ from reverie.laws.records import same_dice_deal_the_same_table, stored_match_is_
 from reverie.laws.secrecy import nobody_sees_what_they_cannot_know
 from reverie.laws.states import advance_leaves_its_state_alone, pieces_are_neither_made_nor_lost
 from reverie.laws.studies import question_can_be_kept_and_sent
-from reverie.laws.tables import LAWS, Law, Table, mode_name, option_sets, table_of
+from reverie.laws.tables import LAWS, Law, Trial, mode_name, option_sets, table_of
 from reverie.laws.takebacks import take_back_restores_the_table
 from reverie.laws.timing import late_timer_changes_nothing, time_never_runs_backwards
 
@@ -23,7 +23,7 @@ __all__ = [
     "LAWS",
     "Law",
     "LawBroken",
-    "Table",
+    "Trial",
     "advance_leaves_its_state_alone",
     "check_laws",
     "draft_is_kept_in_silence_and_counts_in_time",

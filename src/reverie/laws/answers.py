@@ -9,7 +9,7 @@ from reverie.language import LANGUAGES, Catalogue
 from reverie.laws.broken import ANSWER, LEGAL, LawBroken, hold
 from reverie.laws.legality import attempt
 from reverie.laws.matches import Moment, encoded, moments
-from reverie.laws.tables import Table, law
+from reverie.laws.tables import Trial, law
 
 MOMENTS = 12  # looked at in a match
 LETTERS = 40  # sent at each
@@ -20,7 +20,7 @@ NASTY: tuple[Any, ...] = (
 
 
 @law(ANSWER)
-def whatever_is_sent_is_answered(table: Table) -> None:
+def whatever_is_sent_is_answered(table: Trial) -> None:
     """Catches missing validation: any bytes are an action, or refused with a reason to read."""
     for moment in moments(table, MOMENTS):
         post = table.whim(f"post {moment.number}")
@@ -28,7 +28,7 @@ def whatever_is_sent_is_answered(table: Table) -> None:
             check_answer(table, moment, letter(table, post), post)
 
 
-def letter(table: Table, post: Dice) -> bytes:
+def letter(table: Trial, post: Dice) -> bytes:
     """Noise, an action with something wrong in it, or an action with a few bytes changed."""
     if post.below(8) == 0:
         return bytes(post.below(256) for _ in range(post.below(40)))
@@ -47,7 +47,7 @@ def _smudged(sent: bytes, post: Dice) -> bytes:
     return sent[:place] + bytes([post.below(256)]) + sent[place + post.below(3) :]
 
 
-def check_answer(table: Table, moment: Moment, sent: bytes, post: Dice) -> None:
+def check_answer(table: Trial, moment: Moment, sent: bytes, post: Dice) -> None:
     """Read it and play it, from any seat."""
     trial, before = table.game.copy(moment.state), encoded(moment.state)
     seat = post.pick(table.everyone)
@@ -59,7 +59,7 @@ def check_answer(table: Table, moment: Moment, sent: bytes, post: Dice) -> None:
 
 
 def _read_and_play(
-    table: Table, trial: Any, moment: Moment, seat: Any, sent: bytes
+    table: Trial, trial: Any, moment: Moment, seat: Any, sent: bytes
 ) -> Illegal | None:
     try:
         action = read_action(table.game, sent)
@@ -70,7 +70,7 @@ def _read_and_play(
     return attempt(table, trial, moment, seat, action)
 
 
-def check_reason(table: Table, refusal: Illegal, sent: bytes) -> None:
+def check_reason(table: Trial, refusal: Illegal, sent: bytes) -> None:
     hold(ANSWER, refusal.rule and refusal.code, f"{sent!r} is refused without rule or code")
     key = f"refused.{refusal.code}"
     for language in LANGUAGES:

@@ -9,14 +9,14 @@ from reverie.kernel import Illegal, Millis, Seat
 from reverie.laws.broken import DRAFT, hold
 from reverie.laws.matches import choose, encoded, play
 from reverie.laws.records import sit_down
-from reverie.laws.tables import Table, law
+from reverie.laws.tables import Trial, law
 from reverie.match import AnyMatch, Draft, Match
 
 LOOKED_AT = 12  # entries of a match
 
 
 @law(DRAFT)
-def draft_is_kept_in_silence_and_counts_in_time(table: Table) -> None:
+def draft_is_kept_in_silence_and_counts_in_time(table: Trial) -> None:
     """Catches a draft that others see, that is lost, or that is taken for more than it is."""
     if table.game.beside.drafts is None:
         return
@@ -28,7 +28,7 @@ def draft_is_kept_in_silence_and_counts_in_time(table: Table) -> None:
         match.enter(entry)
 
 
-def check_drafts(table: Table, match: AnyMatch, seat: Seat) -> None:
+def check_drafts(table: Trial, match: AnyMatch, seat: Seat) -> None:
     rule, whim = table.game.beside.drafts, table.whim(f"draft {len(match.log)} {seat}")
     assert rule is not None
     listed = [action for action in match.legal(seat) if type(action) in rule.kinds]
@@ -38,7 +38,7 @@ def check_drafts(table: Table, match: AnyMatch, seat: Seat) -> None:
         check_time(table, match, seat, action)
 
 
-def check_silence(table: Table, match: AnyMatch, seat: Seat, action: Any) -> None:
+def check_silence(table: Trial, match: AnyMatch, seat: Seat, action: Any) -> None:
     """Nothing that can be seen changes, but for what the game shows as a draft."""
     before = [encoded(match.view(viewer)) for viewer in table.viewers]
     length = len(match.log)
@@ -50,7 +50,7 @@ def check_silence(table: Table, match: AnyMatch, seat: Seat, action: Any) -> Non
     match.drafts.clear()
 
 
-def check_fold(table: Table, match: AnyMatch, seat: Seat, draft: Any) -> None:
+def check_fold(table: Trial, match: AnyMatch, seat: Seat, draft: Any) -> None:
     """What a seat may do it may do with its draft in it."""
     rule, state = table.game.beside.drafts, match.state
     assert rule is not None
@@ -62,7 +62,7 @@ def check_fold(table: Table, match: AnyMatch, seat: Seat, draft: Any) -> None:
             hold(DRAFT, False, f"{action} with the draft {draft} is refused: {refusal}")
 
 
-def check_time(table: Table, match: AnyMatch, seat: Seat, action: Any) -> None:
+def check_time(table: Trial, match: AnyMatch, seat: Seat, action: Any) -> None:
     """Drafted, and time acts: then it is as if it had been done just before."""
     due = match.deadline
     if due is None or due <= match.now:
@@ -80,7 +80,7 @@ def check_time(table: Table, match: AnyMatch, seat: Seat, action: Any) -> None:
         hold(DRAFT, same, f"the draft {action} of seat {seat} does not count at {due}")
 
 
-def twin(table: Table, match: AnyMatch) -> AnyMatch:
+def twin(table: Trial, match: AnyMatch) -> AnyMatch:
     """The same match, to be played on by itself."""
     other: AnyMatch = Match(table.game, table.options, match.opening_players, table.key)
     for entry in match.log:

@@ -3,13 +3,13 @@
 from reverie.kernel import Outcome
 from reverie.laws.broken import END, hold
 from reverie.laws.matches import Moment, moments
-from reverie.laws.tables import Table, law
+from reverie.laws.tables import Trial, law
 
 MOMENTS = 40  # looked at in a match
 
 
 @law(END)
-def random_match_ends(table: Table) -> None:
+def random_match_ends(table: Trial) -> None:
     """Catches deadlocks: a match goes on while somebody may act, and then it has an outcome."""
     for moment in moments(table, MOMENTS):  # the last one is the end
         outcome = table.game.outcome(moment.state)
@@ -19,7 +19,7 @@ def random_match_ends(table: Table) -> None:
             check_end(table, moment, outcome)
 
 
-def check_end(table: Table, moment: Moment, outcome: Outcome | None) -> None:
+def check_end(table: Trial, moment: Moment, outcome: Outcome | None) -> None:
     game, state = table.game, moment.state
     hold(END, outcome, f"{moment} nobody may act, and there is no outcome")
     assert outcome is not None

@@ -6,14 +6,14 @@ from typing import Any
 from reverie.kernel import CLOCK, SPECTATOR, Dice, Illegal, Seat, is_listed
 from reverie.laws.broken import ANSWER, LEGAL, LawBroken, hold
 from reverie.laws.matches import Moment, encoded, moments
-from reverie.laws.tables import Table, law
+from reverie.laws.tables import Trial, law
 
 MOMENTS = 24  # looked at in a match
 MOST_LISTED = 150  # of a long list, as many are tried
 
 
 @law(LEGAL)
-def legal_is_exactly_what_is_accepted(table: Table) -> None:
+def legal_is_exactly_what_is_accepted(table: Trial) -> None:
     """Catches two rulebooks, and change before check: over the catalogue and the list itself.
 
     Where a template is listed, what is of its kind may be accepted or refused.
@@ -28,7 +28,7 @@ def legal_is_exactly_what_is_accepted(table: Table) -> None:
         hold(LEGAL, not watched, f"{moment} a spectator has {len(watched)} to choose from")
 
 
-def check_seat(table: Table, moment: Moment, seat: Seat, catalogue: Sequence[Any]) -> None:
+def check_seat(table: Trial, moment: Moment, seat: Seat, catalogue: Sequence[Any]) -> None:
     game, state = table.game, moment.state
     listed = game.legal(game.view(state, seat))
     may_act = seat in game.to_act(state)
@@ -48,7 +48,7 @@ def pick_some(whim: Dice, listed: Sequence[Any]) -> list[Any]:
     return [whim.pick(listed) for _ in range(MOST_LISTED)]
 
 
-def check_traceless(table: Table, moment: Moment, seat: Seat, actions: Iterable[Any]) -> None:
+def check_traceless(table: Trial, moment: Moment, seat: Seat, actions: Iterable[Any]) -> None:
     """Of a kind that is open: accepted, or refused without a trace."""
     before = encoded(moment.state)
     for action in actions:
@@ -58,7 +58,7 @@ def check_traceless(table: Table, moment: Moment, seat: Seat, actions: Iterable[
             hold(LEGAL, same, f"{moment} a refusal changes the table: {action}")
 
 
-def check_refused(table: Table, moment: Moment, seat: Seat, actions: Iterable[Any]) -> None:
+def check_refused(table: Trial, moment: Moment, seat: Seat, actions: Iterable[Any]) -> None:
     """What is not listed is refused, and leaves no trace."""
     trial, before = table.game.copy(moment.state), encoded(moment.state)
     tried = []
@@ -72,7 +72,7 @@ def check_refused(table: Table, moment: Moment, seat: Seat, actions: Iterable[An
         )
 
 
-def _culprit(table: Table, moment: Moment, seat: Seat, actions: Iterable[Any]) -> object:
+def _culprit(table: Trial, moment: Moment, seat: Seat, actions: Iterable[Any]) -> object:
     before = encoded(moment.state)
     for action in actions:
         trial = table.game.copy(moment.state)
@@ -82,7 +82,7 @@ def _culprit(table: Table, moment: Moment, seat: Seat, actions: Iterable[Any]) -
     return "several together"
 
 
-def attempt(table: Table, trial: Any, moment: Moment, seat: Seat, action: Any) -> Illegal | None:
+def attempt(table: Trial, trial: Any, moment: Moment, seat: Seat, action: Any) -> Illegal | None:
     """The refusal, or None: it was accepted."""
     try:
         table.game.apply(trial, seat, action, moment.now)

@@ -11,7 +11,7 @@ import msgspec
 from reverie.bots import restless_pick
 from reverie.kernel import Dice, Entry, Illegal, Millis, Seat, Sitting, Tick, overdue
 from reverie.laws.broken import ANSWER, END, LEGAL, TIME, TIMER, LawBroken, hold
-from reverie.laws.tables import Table
+from reverie.laws.tables import Trial
 
 PATIENCE = 100_000  # actions until we say that a match does not end
 LULL = 4_000  # the longest pause between two actions, in milliseconds
@@ -40,7 +40,7 @@ class Step(NamedTuple):
 
 
 def unfold(
-    table: Table, state: Any, pick: Pick = restless_pick, haste: Haste | None = None
+    table: Trial, state: Any, pick: Pick = restless_pick, haste: Haste | None = None
 ) -> Iterator[Step]:
     """A whole match by restless players, at random moments, on the state itself.
 
@@ -78,7 +78,7 @@ def unfold(
 
 
 def somebody_stirs(
-    table: Table, state: Any, whim: Dice, *, returns: bool = False
+    table: Trial, state: Any, whim: Dice, *, returns: bool = False
 ) -> tuple[Seat, Any] | None:
     """Who comes back, or goes, and how that is said; None where no rule asks, or all is over."""
     rule = table.game.manners.attendance
@@ -93,7 +93,7 @@ def somebody_stirs(
     return None if returns else (seat, rule.say(whim.pick(others)))
 
 
-def enter(table: Table, state: Any, entry: Entry[Any]) -> Step:
+def enter(table: Trial, state: Any, entry: Entry[Any]) -> Step:
     """Play one entry on the state itself; the entry is one that was listed, or a tick."""
     before = table.game.copy(state)
     try:
@@ -111,7 +111,7 @@ def enter(table: Table, state: Any, entry: Entry[Any]) -> Step:
 
 
 @lru_cache(maxsize=8)
-def play(table: Table) -> Log:
+def play(table: Trial) -> Log:
     """The log of a whole match."""
     return tuple(step.entry for step in unfold(table, table.deal()))
 
@@ -132,7 +132,7 @@ class Moment(NamedTuple):
         return f"after {self.number} entries, at {self.now} ms"
 
 
-def moments(table: Table, most: int) -> Iterator[Moment]:
+def moments(table: Trial, most: int) -> Iterator[Moment]:
     """Up to `most` moments of a match, its beginning and its end among them."""
     log, state, now = play(table), table.deal(), Millis(0)
     chosen = {0, len(log), *choose(log, most, table.whim("moments"))}

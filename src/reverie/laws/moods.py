@@ -6,14 +6,14 @@ from typing import get_args
 from reverie.kernel import Mood
 from reverie.laws.broken import MOOD, hold
 from reverie.laws.matches import unfold
-from reverie.laws.tables import Table, law
+from reverie.laws.tables import Trial, law
 
 STEPS = 120  # of a match
 MOODS = (None, *get_args(Mood))
 
 
 @law(MOOD)
-def face_follows_from_what_all_have_seen(table: Table) -> None:
+def face_follows_from_what_all_have_seen(table: Trial) -> None:
     """Catches moods that change with anything but events and seat, and those no face can show.
 
     A bot is asked with public events alone, so a mood that is always the same for the same ones

@@ -7,12 +7,12 @@ import msgspec
 from reverie.kernel import Seat, Sitting
 from reverie.laws.broken import DEAL, RECORD, LawBroken, hold
 from reverie.laws.matches import encoded, play
-from reverie.laws.tables import Table, law
+from reverie.laws.tables import Trial, law
 from reverie.match import AnyMatch, BadRecord, Match, Player, read_record, record_of, write_record
 
 
 @law(DEAL)
-def same_dice_deal_the_same_table(table: Table) -> None:
+def same_dice_deal_the_same_table(table: Trial) -> None:
     """Catches stray randomness: tables, and what everybody sees and may do, are alike."""
     game, one, other = table.game, table.deal(), table.deal()
     hold(DEAL, encoded(one) == encoded(other), "two deals with the same dice differ")
@@ -24,7 +24,7 @@ def same_dice_deal_the_same_table(table: Table) -> None:
 
 
 @law(RECORD)
-def stored_match_is_the_match(table: Table) -> None:
+def stored_match_is_the_match(table: Trial) -> None:
     """Catches hidden state and lossy types: stored as JSON lines it is the same to the byte."""
     match = played_again(table)
     text = write_record(record_of(match, with_key=True))
@@ -41,14 +41,14 @@ def stored_match_is_the_match(table: Table) -> None:
         hold(RECORD, same, f"replayed, {viewer} sees other things happen")
 
 
-def _check_states(table: Table, end: Any, again: Any) -> None:
+def _check_states(table: Trial, end: Any, again: Any) -> None:
     state = encoded(end)
     hold(RECORD, encoded(again) == state, "replayed from its record it ends in another state")
     stored = msgspec.msgpack.decode(state, type=table.game.state)
     hold(RECORD, encoded(stored) == state, "its last state, stored and read, is another")
 
 
-def played_again(table: Table) -> AnyMatch:
+def played_again(table: Trial) -> AnyMatch:
     """A random match at a real table: actions taken back and done again, others sitting down."""
     match, whim = sit_down(table), table.whim("records")
     for entry in play(table):
@@ -73,9 +73,9 @@ def sitters(match: AnyMatch, seat: Seat) -> list[str | None]:
     return [*people.get(match.sits(seat), []), *bots]
 
 
-def sit_down(table: Table) -> AnyMatch:
+def sit_down(table: Trial) -> AnyMatch:
     return Match(table.game, table.options, sleepers(table), table.key)
 
 
-def sleepers(table: Table) -> tuple[Player, ...]:
+def sleepers(table: Trial) -> tuple[Player, ...]:
     return tuple(Player(f"Sleeper {seat}") for seat in table.everyone)

@@ -16,7 +16,7 @@ from reverie.kernel import CLOCK, Entry, Seat, Sitting, Viewer
 from reverie.laws.broken import SECRET, hold
 from reverie.laws.legality import attempt
 from reverie.laws.matches import Moment, encoded, moments
-from reverie.laws.tables import Table, law
+from reverie.laws.tables import Trial, law
 
 MOMENTS = 60  # looked at in a match
 TRIES = 12  # actions of one's own, compared by their refusals
@@ -25,7 +25,7 @@ NOTHING = (None, False)
 
 
 @law(SECRET)
-def nobody_sees_what_they_cannot_know(table: Table) -> None:
+def nobody_sees_what_they_cannot_know(table: Trial) -> None:
     """Catches leaks, in views, lists, refusals and events, to seats and spectators."""
     catalogue = table.game.proof.catalogue(table.options, table.seats)
     for moment in moments(table, MOMENTS):
@@ -37,7 +37,7 @@ def nobody_sees_what_they_cannot_know(table: Table) -> None:
                 check_events(table, moment, world, viewer, entry)
 
 
-def check_view(table: Table, moment: Moment, viewer: Viewer) -> Any:
+def check_view(table: Trial, moment: Moment, viewer: Viewer) -> Any:
     """The same view in another world, and the same list; that world is the answer."""
     game = table.game
     view = game.view(moment.state, viewer)
@@ -54,7 +54,7 @@ def check_view(table: Table, moment: Moment, viewer: Viewer) -> Any:
     return world
 
 
-def known_time(table: Table, view: Any, state: Any) -> tuple[object, object]:
+def known_time(table: Trial, view: Any, state: Any) -> tuple[object, object]:
     """Whom and what one waits for, as a server tells whoever has this view."""
     game = table.game
     waits = game.to_act(state) if game.turns.awaited is None else game.turns.awaited(view)
@@ -62,7 +62,7 @@ def known_time(table: Table, view: Any, state: Any) -> tuple[object, object]:
 
 
 def check_refusals(
-    table: Table, moment: Moment, world: Any, seat: Seat, catalogue: Sequence[Any]
+    table: Trial, moment: Moment, world: Any, seat: Seat, catalogue: Sequence[Any]
 ) -> None:
     """What a seat tries is answered the same in both worlds."""
     whim = table.whim(f"tries {moment.number} {seat}")
@@ -77,7 +77,7 @@ def check_refusals(
 
 
 def check_events(
-    table: Table, moment: Moment, world: Any, viewer: Viewer, entry: Entry[Any]
+    table: Trial, moment: Moment, world: Any, viewer: Viewer, entry: Entry[Any]
 ) -> None:
     """What happens looks the same in both worlds, until something is revealed to the viewer."""
     game = table.game
@@ -97,7 +97,7 @@ def check_events(
         hold(SECRET, same, f"{moment} {entry} reveals nothing, and yet {viewer} learns something")
 
 
-def coming_and_going(table: Table, moment: Moment) -> Iterator[Entry[Any]]:
+def coming_and_going(table: Trial, moment: Moment) -> Iterator[Entry[Any]]:
     """Somebody leaves, comes back or gives way to a bot, where rules ask who is there.
 
     No seat can do it itself, so no list has it; whoever keeps the table enters it.
@@ -113,7 +113,7 @@ def coming_and_going(table: Table, moment: Moment) -> Iterator[Entry[Any]]:
 
 
 def seen(
-    table: Table, state: Any, entry: Entry[Any], action: Any, viewer: Viewer
+    table: Trial, state: Any, entry: Entry[Any], action: Any, viewer: Viewer
 ) -> list[tuple[Any, bool]]:
     """What the viewer sees happen, each with whether the game says that it reveals something."""
     events = table.game.apply(state, entry.seat, action, entry.at)
@@ -122,7 +122,7 @@ def seen(
 
 
 def counterpart(
-    table: Table, moment: Moment, world: Any, viewer: Viewer, entry: Entry[Any]
+    table: Trial, moment: Moment, world: Any, viewer: Viewer, entry: Entry[Any]
 ) -> Any | None:
     """The same action in the other world.
 

@@ -12,7 +12,7 @@ from reverie.laws.matches import Haste, Log, Moment, Step, encoded, unfold
 from reverie.laws.records import sleepers
 from reverie.laws.secrecy import check_events, check_refusals, check_view
 from reverie.laws.states import check_invariants
-from reverie.laws.tables import Table
+from reverie.laws.tables import Trial
 from reverie.match import Record, read_record, write_record
 
 RARE = 8  # times less often than others: so seldom a kind of action is rare
@@ -22,7 +22,7 @@ TRIES = 120  # actions of the catalogue, at each look
 REPLAY_EVERY = 5  # one match in so many is replayed at a real table, entry by entry
 
 
-def soak(table: Table, haste: Haste | None = None) -> int:
+def soak(table: Trial, haste: Haste | None = None) -> int:
     """Play a match, holding it to the laws at every step; the answer is how many there were."""
     state, whim, done = table.deal(), table.whim("soak"), Counter[type]()
     catalogue = table.game.proof.catalogue(table.options, table.seats)
@@ -41,7 +41,7 @@ def soak(table: Table, haste: Haste | None = None) -> int:
     return len(log)
 
 
-def look(table: Table, step: Step, log: Sequence[Entry[Any]], catalogue: Sequence[Any]) -> None:
+def look(table: Trial, step: Step, log: Sequence[Entry[Any]], catalogue: Sequence[Any]) -> None:
     """The costly laws, at one moment: what is legal, and what may be known."""
     now = log[-1].at if log else step.entry.at
     moment = Moment(len(log), now, step.before, (step.entry,))
@@ -54,7 +54,7 @@ def look(table: Table, step: Step, log: Sequence[Entry[Any]], catalogue: Sequenc
             check_refusals(table, moment, world, viewer, catalogue)
 
 
-def check_record(table: Table, log: Log, end: Any) -> None:
+def check_record(table: Trial, log: Log, end: Any) -> None:
     """Stored and read it is the same match, to the byte; now and then it is played again."""
     game = table.game
     made = Record(

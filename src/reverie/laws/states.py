@@ -3,14 +3,14 @@
 from reverie.kernel import Entry, advance
 from reverie.laws.broken import ADVANCE, PIECES, hold
 from reverie.laws.matches import encoded, enter, moments, play
-from reverie.laws.tables import Table, law
+from reverie.laws.tables import Trial, law
 
 MOMENTS = 40  # looked at in a match
 AHEAD = 8  # a shared part may show only some entries later
 
 
 @law(ADVANCE)
-def advance_leaves_its_state_alone(table: Table) -> None:
+def advance_leaves_its_state_alone(table: Trial) -> None:
     """Catches a copy that shares what `apply` changes."""
     for moment in moments(table, MOMENTS):
         before, state = encoded(moment.state), moment.state
@@ -21,7 +21,7 @@ def advance_leaves_its_state_alone(table: Table) -> None:
 
 
 @law(PIECES)
-def pieces_are_neither_made_nor_lost(table: Table) -> None:
+def pieces_are_neither_made_nor_lost(table: Trial) -> None:
     """Catches most card bugs: whatever the game itself calls invariant, at every step."""
     state = table.deal()
     check_invariants(table, state, state, [], "the deal")
@@ -36,7 +36,7 @@ def pieces_are_neither_made_nor_lost(table: Table) -> None:
 
 
 def check_invariants(
-    table: Table, before: object, after: object, events: list[object], cause: Entry[object] | str
+    table: Trial, before: object, after: object, events: list[object], cause: Entry[object] | str
 ) -> None:
     broken = ", ".join(table.game.proof.invariants(before, after, events))
     hold(PIECES, not broken, f"{cause} breaks {broken}")

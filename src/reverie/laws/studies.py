@@ -4,13 +4,13 @@ import pickle
 
 from reverie.laws.broken import STUDY, hold
 from reverie.laws.matches import Moment, moments
-from reverie.laws.tables import Table, law
+from reverie.laws.tables import Trial, law
 
 MOMENTS = 60  # looked at in a match
 
 
 @law(STUDY)
-def question_can_be_kept_and_sent(table: Table) -> None:
+def question_can_be_kept_and_sent(table: Trial) -> None:
     """Catches questions that cannot be hashed or pickled, or that are another each time.
 
     A server looks for the answer by the question: one that cannot be hashed would break every
@@ -21,7 +21,7 @@ def question_can_be_kept_and_sent(table: Table) -> None:
             check_question(table, moment)
 
 
-def check_question(table: Table, moment: Moment) -> None:
+def check_question(table: Trial, moment: Moment) -> None:
     studies, game = table.game.beside.studies, table.game
     assert studies is not None
     for viewer in table.viewers:

@@ -15,7 +15,7 @@ LONGEST_REPR = 200  # options may hold a whole deck
 
 
 @dataclass(frozen=True)
-class Table:
+class Trial:
     """A game about to be dealt."""
 
     game: AnyGame
@@ -39,11 +39,11 @@ class Table:
         return (*self.everyone, SPECTATOR)
 
 
-def table_of(game: AnyGame, key: bytes, options: object = None, seats: int | None = None) -> Table:
+def table_of(game: AnyGame, key: bytes, options: object = None, seats: int | None = None) -> Trial:
     """What the key says: which options, how many seats, which dice. Any bytes will do as a key."""
     dice = Dice(key[:64]).split("table")
     chosen, count = dice.pick(option_sets(game)), dice.pick(game.seats)
-    return Table(game, chosen if options is None else options, seats or count, dice.key)
+    return Trial(game, chosen if options is None else options, seats or count, dice.key)
 
 
 def option_sets(game: AnyGame) -> Sequence[Any]:
@@ -79,10 +79,10 @@ Law = Callable[..., None]  # law(game, key, options=None, seats=None)
 LAWS: dict[str, Law] = {}  # by name
 
 
-def law(name: str) -> Callable[[Callable[[Table], None]], Law]:
+def law(name: str) -> Callable[[Callable[[Trial], None]], Law]:
     """Makes a law of a check of one table: it is listed, and tells how to show a breach again."""
 
-    def listed(check: Callable[[Table], None]) -> Law:
+    def listed(check: Callable[[Trial], None]) -> Law:
         @wraps(check)
         def checked(
             game: AnyGame, key: bytes, options: object = None, seats: int | None = None

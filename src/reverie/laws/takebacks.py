@@ -6,14 +6,14 @@ from reverie.kernel import Dice, Entry, Illegal, Seat
 from reverie.laws.broken import TAKE_BACK, hold
 from reverie.laws.matches import choose, encoded, play
 from reverie.laws.records import sit_down
-from reverie.laws.tables import Table, law
+from reverie.laws.tables import Trial, law
 from reverie.match import AnyMatch
 
 LOOKED_AT = 150  # entries of a match
 
 
 @law(TAKE_BACK)
-def take_back_restores_the_table(table: Table) -> None:
+def take_back_restores_the_table(table: Trial) -> None:
     """Catches what a seat could try, look at and undo: dice rolled without being counted."""
     match, log = sit_down(table), play(table)
     chosen = set(choose(log, LOOKED_AT, table.whim("take back")))
@@ -26,7 +26,7 @@ def take_back_restores_the_table(table: Table) -> None:
                 check_refused(match, seat)
 
 
-def check_allowed(table: Table, match: AnyMatch, entry: Entry[Any], seat: Seat) -> None:
+def check_allowed(table: Trial, match: AnyMatch, entry: Entry[Any], seat: Seat) -> None:
     hold(TAKE_BACK, entry.seat == seat, f"seat {seat} may take back {entry}")
     check_chance(table, match, entry)
     before, after = encoded(match.steps[-1].before), encoded(match.state)
@@ -41,7 +41,7 @@ def check_allowed(table: Table, match: AnyMatch, entry: Entry[Any], seat: Seat) 
     hold(TAKE_BACK, encoded(match.state) == after, f"{entry} done again is not the same")
 
 
-def check_chance(table: Table, match: AnyMatch, entry: Entry[Any]) -> None:
+def check_chance(table: Trial, match: AnyMatch, entry: Entry[Any]) -> None:
     """With other dice the same would have happened: no roll was hidden from the count."""
     world, state = table.game.copy(match.steps[-1].before), table.game.copy(match.state)
     world.dice = Dice(table.whim("other dice").key, world.dice.drawn)

@@ -9,7 +9,7 @@ from reverie.kernel import CLOCK, Entry, Illegal, Millis, Seat, Tick, overdue
 from reverie.laws.broken import TIME, TIMER, LawBroken, hold
 from reverie.laws.matches import LULL, Log, encoded, enter, play
 from reverie.laws.records import sit_down
-from reverie.laws.tables import Table, law
+from reverie.laws.tables import Trial, law
 from reverie.match import AnyMatch
 
 POLL_EVERY = 250  # how often the prompt host looks at its clock
@@ -18,7 +18,7 @@ STEPS = 150  # of a match with an unsteady clock
 
 
 @law(TIMER)
-def late_timer_changes_nothing(table: Table) -> None:
+def late_timer_changes_nothing(table: Trial) -> None:
     """Catches countdowns: a host that looks at its clock all the time, and one that never does."""
     acted = tuple(entry for entry in play(table) if entry.seat != CLOCK)
     prompt, late = host(table, acted, POLL_EVERY), host(table, acted, None)
@@ -26,7 +26,7 @@ def late_timer_changes_nothing(table: Table) -> None:
     hold(TIMER, prompt[1] == late[1], "with late timers it ends in another state")
 
 
-def host(table: Table, acted: Log, poll_every: int | None) -> tuple[list[Entry[Any]], bytes]:
+def host(table: Trial, acted: Log, poll_every: int | None) -> tuple[list[Entry[Any]], bytes]:
     """The log and the last state of a match whose actions come at their time."""
     state, log, now = table.deal(), list[Entry[Any]](), Millis(0)
     for entry in acted:
@@ -45,7 +45,7 @@ def host(table: Table, acted: Log, poll_every: int | None) -> tuple[list[Entry[A
     return log, encoded(state)
 
 
-def time_acts(table: Table, state: Any, now: Millis) -> Iterator[Entry[Tick]]:
+def time_acts(table: Trial, state: Any, now: Millis) -> Iterator[Entry[Tick]]:
     """All that is overdue at `now` happens."""
     while tick := overdue(table.game, state, now):
         enter(table, state, tick)
@@ -53,7 +53,7 @@ def time_acts(table: Table, state: Any, now: Millis) -> Iterator[Entry[Tick]]:
 
 
 @law(TIME)
-def time_never_runs_backwards(table: Table) -> None:
+def time_never_runs_backwards(table: Trial) -> None:
     """Catches deadlines in the past, and a match that believes an unsteady clock."""
     play(table)  # on the way, every deadline is held to lie ahead
     match, whim, done = sit_down(table), table.whim("time"), Counter[type]()

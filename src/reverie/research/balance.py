@@ -10,7 +10,7 @@ import msgspec
 from reverie.games import games
 from reverie.research.intervals import Interval, difference
 from reverie.research.labour import gather, many
-from reverie.research.matches import Order, Table, play_match
+from reverie.research.matches import Contest, Order, play_match
 from reverie.research.pages import Chapter, Grid, Words, write_report
 from reverie.research.simulation import orders
 from reverie.research.studies import study_of
@@ -37,13 +37,13 @@ class Difference(msgspec.Struct, frozen=True):
         return self.rise.radius is not None and abs(self.rise.value) > self.rise.radius
 
 
-def observe(tables: Mapping[str, Table], task: Task) -> Count:
+def observe(tables: Mapping[str, Contest], task: Task) -> Count:
     table = tables[task.mode]
     return study_of(table.game).count(play_match(table, task.order))
 
 
 def weigh(
-    tables: Mapping[str, Table],
+    tables: Mapping[str, Contest],
     matches: int,
     key: bytes,
     jobs: int = 1,
@@ -68,7 +68,7 @@ def weigh(
 
 
 def by_mode(
-    tables: Mapping[str, Table], tasks: Sequence[Task], counts: Sequence[Count]
+    tables: Mapping[str, Contest], tasks: Sequence[Task], counts: Sequence[Count]
 ) -> dict[str, ModeFigures]:
     done = list(zip(tasks, counts, strict=False))  # fewer counts than tasks when interrupted
     own = {mode: [count for task, count in done if task.mode == mode] for mode in tables}

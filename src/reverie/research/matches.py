@@ -13,7 +13,7 @@ from reverie.match import AnyMatch, Hands, Match, Player, record_of, write_recor
 from reverie.research.brought import is_in_a_file, load
 
 
-class Table(msgspec.Struct, frozen=True):
+class Contest(msgspec.Struct, frozen=True):
     """What all matches of an experiment share. A bot named twice is two entrants."""
 
     game: str
@@ -26,7 +26,7 @@ class Order(msgspec.Struct, frozen=True):
     """One match to be played: which entrant sits on each seat, and the key of its deal."""
 
     number: int
-    entrants: tuple[int, ...]  # places in `Table.bots`, by seat
+    entrants: tuple[int, ...]  # places in `Contest.bots`, by seat
     key: bytes
 
 
@@ -68,7 +68,7 @@ def entrant_name(bots: Sequence[str], number: int) -> str:
     return f"{names[number]} {before + 1}" if before else names[number]
 
 
-def game_of(table: Table) -> AnyGame:
+def game_of(table: Contest) -> AnyGame:
     """With the bots that were brought to this table, each by the file it is in."""
     game = games()[table.game]
     files = {name: load(name) for name in table.bots if is_in_a_file(name)}
@@ -76,7 +76,7 @@ def game_of(table: Table) -> AnyGame:
     return replace(game, bots=replace(game.bots, elsewhere=others)) if files else game
 
 
-def play_match(table: Table, order: Order) -> AnyMatch:
+def play_match(table: Contest, order: Order) -> AnyMatch:
     """Bots play to the end, at the same table people play at."""
     assert len(order.key) == KEY_BYTES, "a record of the match could not be read back"
     players = [
@@ -129,13 +129,13 @@ def turn_of(hands: Hands, seat: Seat) -> Turn:
     return Turn(seat, action, match.now if at is None else max(at, match.now))
 
 
-def play(table: Table, order: Order) -> Played:
+def play(table: Contest, order: Order) -> Played:
     began = process_time()
     match = play_match(table, order)
     return told(table, order, match, process_time() - began)
 
 
-def told(table: Table, order: Order, match: AnyMatch, cpu_seconds: float) -> Played:
+def told(table: Contest, order: Order, match: AnyMatch, cpu_seconds: float) -> Played:
     outcome = match.outcome
     assert isinstance(outcome, Outcome)
     return Played(

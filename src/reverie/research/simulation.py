@@ -11,9 +11,9 @@ from reverie.games import games
 from reverie.research.intervals import Interval, mean, wilson
 from reverie.research.labour import gather, many
 from reverie.research.matches import (
+    Contest,
     Order,
     Played,
-    Table,
     entrant_name,
     key_of,
     play,
@@ -82,7 +82,7 @@ def orders(entrants: int, matches: int, key: bytes) -> list[Order]:
 
 
 def simulate(
-    table: Table,
+    table: Contest,
     matches: int,
     key: bytes,
     jobs: int = 1,

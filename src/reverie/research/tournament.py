@@ -12,7 +12,7 @@ import msgspec
 from reverie.games import games
 from reverie.research.intervals import Interval, clustered_share
 from reverie.research.labour import gather, many
-from reverie.research.matches import Order, Played, Table, key_of, play, rotated, win_shares
+from reverie.research.matches import Contest, Order, Played, key_of, play, rotated, win_shares
 from reverie.research.ratings import Rating, ratings
 
 Pairs = Literal["adjacent", "all"]
@@ -62,7 +62,7 @@ class Tournament(msgspec.Struct, frozen=True):
 class Plan(msgspec.Struct, frozen=True):
     """Who meets whom, how often. `matches` is for each table, made up to whole deals."""
 
-    table: Table
+    table: Contest
     matches: int
     key: bytes
     pairs: Pairs = "all"

@@ -21,7 +21,7 @@ from reverie.games.dreamcatcher.model import Options, View
 from reverie.games.dreamcatcher.touch.model import Feel
 from reverie.kernel import Bot, Bots, Dice
 from reverie.match import AnyMatch, Hands, Match, Player
-from reverie.research.matches import Order, Table, next_turn, play_match
+from reverie.research.matches import Contest, Order, next_turn, play_match
 
 BOTS_FOLDER = Path(guesser.__file__).parent
 SPECIFIED = 200  # evenings for each level (S-24)
@@ -34,7 +34,7 @@ def evening(
     options: Options = Options(),  # noqa: B008  frozen
 ) -> AnyMatch:
     order = Order(number, tuple(range(len(bots))), Dice(b"evening").split(f"{number}").key)
-    return play_match(Table("dreamcatcher", options, bots), order)
+    return play_match(Contest("dreamcatcher", options, bots), order)
 
 
 @pytest.mark.rule("DC-BOT-6", "DC-BOT-16")

@@ -17,7 +17,7 @@ from reverie.games.dreamcatcher.actions import Listen
 from reverie.games.dreamcatcher.events import Event
 from reverie.games.dreamcatcher.model import Options
 from reverie.kernel import CLOCK, SPECTATOR, Dice, Seat
-from reverie.research.matches import Order, Table, play_match
+from reverie.research.matches import Contest, Order, play_match
 
 RECORDS = Path(__file__).parents[2] / "records" / "dreamcatcher"
 EVENINGS = {
@@ -32,7 +32,7 @@ def text(thing: object) -> str:
 def playthrough(name: str) -> Iterator[str]:
     bots, options = EVENINGS[name]
     order = Order(0, tuple(range(len(bots))), Dice(name.encode()).split("evening").key)
-    match = play_match(Table("dreamcatcher", options, bots), order)
+    match = play_match(Contest("dreamcatcher", options, bots), order)
     yield f"{name}: {', '.join(bots)}, {text(options)}"
     for step in match.history:
         if isinstance(step.entry.action, Listen):

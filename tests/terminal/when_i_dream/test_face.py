@@ -20,7 +20,7 @@ from reverie.terminal.screen.screen import Screen
 from reverie.terminal.screen.signs import Look
 from reverie.terminal.speech.sentences import terminal_catalogue
 from reverie.terminal.table.answers import Leave
-from reverie.terminal.table.table import Sitting, Table
+from reverie.terminal.table.table import Play, Sitting
 
 ENOUGH = 8  # lines
 NAMES = ("Ada", "Ben", "Cleo", "Dora", "Emil")
@@ -100,7 +100,7 @@ def test_a_person_plays_against_bots_by_typing(language: Language, dreams: bool)
     names = [player.name for player in players]
     sitting = Sitting(screen, Typist(match), terminal_catalogue(language))
     with pytest.raises(Leave):
-        Table(match, face_of(GAME, options, names, language, Look()), sitting).play()
+        Play(match, face_of(GAME, options, names, language, Look()), sitting).play()
     done = {(entry.seat == A, type(entry.action)) for entry in match.log}
     assert (True, Guess if dreams else Pass) in done
     assert (False, GiveClue) in done

@@ -9,7 +9,7 @@ from reverie.server.model import Chair, PersonId, Table
 from reverie.server.table.connection import Connection
 from reverie.server.table.live import Live
 
-Line = tuple[Said, PersonId | None]  # and who said it
+Spoken = tuple[Said, PersonId | None]  # and who said it
 
 REMEMBERED = 50  # lines of chat that a newcomer is shown
 
@@ -18,8 +18,8 @@ class Talk:
     """What has been said at one table. It lives in memory: talk is not part of a match."""
 
     def __init__(self) -> None:
-        self._table: deque[Line] = deque(maxlen=REMEMBERED)
-        self._watchers: deque[Line] = deque(maxlen=REMEMBERED)  # those who watch are apart
+        self._table: deque[Spoken] = deque(maxlen=REMEMBERED)
+        self._watchers: deque[Spoken] = deque(maxlen=REMEMBERED)  # those who watch are apart
         self._ids: deque[tuple[PersonId | None, str]] = deque(maxlen=REMEMBERED)
         self._muted: dict[PersonId, set[str | None]] = {}
 

@@ -14,7 +14,7 @@ from reverie.kernel import AnyGame
 from reverie.language import Catalogue
 from reverie.research import choices
 from reverie.research.choices import BadChoice
-from reverie.research.matches import Played, Table
+from reverie.research.matches import Contest, Played
 from reverie.research.pages import Words
 from reverie.terminal.commands import experiment_tables as tables
 from reverie.terminal.commands.experiment_options import (
@@ -44,7 +44,7 @@ def simulate(say: Catalogue) -> click.Group:
 
         bots = choices.choose_seats(game, asked["seats"])
         options = chosen_options(game, len(bots), asked, words)
-        table = Table(game.name, options, bots, keep_records=asked["records"] is not None)
+        table = Contest(game.name, options, bots, keep_records=asked["records"] is not None)
         keep = keeper(asked["records"])
         with progress(words, "simulate.progress", asked["matches"]) as moved:
 
@@ -76,7 +76,7 @@ def tournament(say: Catalogue) -> click.Group:
         names = choices.choose_rivals(game, asked["bots"], asked["players"])
         check_plot(asked["plot"])
         options = chosen_options(game, asked["players"], asked, words)
-        table = Table(game.name, options, names)
+        table = Contest(game.name, options, names)
         plan = Plan(table, asked["matches"], key_of(asked), asked["pairs"], asked["players"])
         with progress(words, "tournament.progress", len(plan.orders)) as moved:
             result = compete(plan, asked["jobs"], lambda _: moved())
@@ -108,7 +108,7 @@ def balance(say: Catalogue) -> click.Group:
         modes = choose_modes(study_of(game.name).modes(options), asked["modes"])
         before = read_figures(asked["against"])
         make_folder(asked["out"])
-        at_tables = {mode: Table(game.name, played, seats) for mode, played in modes.items()}
+        at_tables = {mode: Contest(game.name, played, seats) for mode, played in modes.items()}
         with progress(words, "balance.progress", asked["matches"] * len(modes)) as moved:
             result = weigh(
                 at_tables, asked["matches"], key_of(asked), asked["jobs"], lambda _: moved()

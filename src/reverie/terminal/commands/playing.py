@@ -25,7 +25,7 @@ from reverie.terminal.table.keeping import Keeper, MatchIsOpen, match_folder, ne
 from reverie.terminal.table.opening import LAST, match_to_resume, new_match
 from reverie.terminal.table.options import content_option, game_options
 from reverie.terminal.table.setting import match_on
-from reverie.terminal.table.table import Sitting, Table
+from reverie.terminal.table.table import Play, Sitting
 
 PACE = 0.7  # seconds for a bot's action, so that one can follow
 
@@ -138,7 +138,7 @@ def sit(match: AnyMatch, keeper: Keeper | None, asked: dict[str, Any], say: Cata
     face = face_at(match, say.language, screen.look)
     kept, warning = claimed(keeper, say) if keeper else (None, say("keep.set"))
     pace = asked["pace"] if asked["pace"] is not None else PACE if screen.is_live else 0.0
-    kind = CalmTable if match.game.manners.untimed_when_typed else Table
+    kind = CalmTable if match.game.manners.untimed_when_typed else Play
     table = kind(match, face, Sitting(screen, Typist(), say, kept, pace))
     if warning:
         table.notice(screen.refusal(warning))

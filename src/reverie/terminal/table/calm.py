@@ -11,10 +11,10 @@ from reverie.match import AnyMatch
 from reverie.terminal.faces.face import Face, Moment, Movement
 from reverie.terminal.table.clock import CalmClock
 from reverie.terminal.table.prompt import Asked, Meaning, Prompt
-from reverie.terminal.table.table import NEWS, Sitting, Table
+from reverie.terminal.table.table import NEWS, Play, Sitting
 
 
-class CalmTable(Table):
+class CalmTable(Play):
     def __init__(self, match: AnyMatch, face: Face, sitting: Sitting) -> None:
         super().__init__(match, face, sitting)
         self.clock = CalmClock(match.now)

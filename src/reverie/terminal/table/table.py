@@ -40,7 +40,7 @@ class Sitting:
     pace: float = 0.0  # seconds for each action of a bot
 
 
-class Table:
+class Play:
     def __init__(self, match: AnyMatch, face: Face, sitting: Sitting) -> None:
         self.match, self.face = match, face
         self.screen, self.keyboard = sitting.screen, sitting.keyboard

@@ -20,7 +20,7 @@ from reverie.games.when_i_dream.rules.guessing import LONGEST_STORY, pieces_told
 from reverie.games.when_i_dream.rules.rounds import trickster
 from reverie.kernel import Dice
 from reverie.match import AnyMatch
-from reverie.research.matches import Order, Table, play_match
+from reverie.research.matches import Contest, Order, play_match
 
 STRONG = MINDS["oracle"]
 
@@ -169,7 +169,7 @@ def test_a_deck_of_words_the_bots_do_not_know_is_played_all_the_same() -> None:
         for side in ("top", "bottom"):
             card[side] = {"en": f"xq{card['id']}{side}zw", "de": f"xq{card['id']}{side}zv"}
     options = msgspec.convert({"content": {**deck, "name": "odd"}, "dream_seconds": 60}, Options)
-    table = Table("when_i_dream", options, ("oracle",) * 4)
+    table = Contest("when_i_dream", options, ("oracle",) * 4)
     assert play_match(table, Order(0, (0, 1, 2, 3), bytes(32))).outcome is not None
 
 
@@ -179,7 +179,7 @@ def test_a_whole_match_of_bots_has_no_penalty_and_some_right_guesses(language: L
     options = Options(language=language, dream_seconds=60)
     bots = ("drowsy", "dreamy", "lucid", "oracle")
     match: AnyMatch = play_match(
-        Table("when_i_dream", options, bots), Order(0, (0, 1, 2, 3), bytes(32))
+        Contest("when_i_dream", options, bots), Order(0, (0, 1, 2, 3), bytes(32))
     )
     history = match.view(None).history
     assert len(history) == 4

@@ -10,7 +10,7 @@ from importlib.resources import files as package_files
 from pathlib import PurePath
 from typing import Any, Final, TypeVar
 
-from reverie.box import Row, Table, Wrong
+from reverie.box import Row, Sheet, Wrong
 from reverie.games.dreamcatcher.box import fields
 from reverie.games.dreamcatcher.box.content import (
     LEAST_DREAMS,
@@ -78,8 +78,8 @@ def read_content(files: Mapping[str, bytes]) -> Content:
     return Content(printable(PurePath(first.file).stem), dreams, motifs)
 
 
-def opened(files: Mapping[str, bytes]) -> list[Table]:
-    tables: list[Table] = []
+def opened(files: Mapping[str, bytes]) -> list[Sheet]:
+    tables: list[Sheet] = []
     mistakes: list[Mistake] = []
     for name, data in files.items():
         try:
@@ -91,18 +91,18 @@ def opened(files: Mapping[str, bytes]) -> list[Table]:
     return tables
 
 
-def table_of(name: str, data: bytes) -> Table:
-    return Table(name, data, MAX_CHARACTERS)
+def table_of(name: str, data: bytes) -> Sheet:
+    return Sheet(name, data, MAX_CHARACTERS)
 
 
-def is_of_motifs(table: Table) -> bool:
+def is_of_motifs(table: Sheet) -> bool:
     return "scene_en" not in table.columns
 
 
 # What is on the cards
 
 
-def cards_of(table: Table, card_of: Callable[[Row], C | None], least: int) -> tuple[C, ...]:
+def cards_of(table: Sheet, card_of: Callable[[Row], C | None], least: int) -> tuple[C, ...]:
     cards = tuple(card for row in table.rows if (card := card_of(row)))
     check_unique(table.rows)
     if not least <= len(table.rows) <= MOST_CARDS:

@@ -15,7 +15,7 @@ from typing import Any, Final
 
 import msgspec
 
-from reverie.box import Row, Table
+from reverie.box import Row, Sheet
 from reverie.games.dreamwell.box import fields
 from reverie.games.dreamwell.box.content import Card, Content, Tile
 from reverie.games.dreamwell.box.ways import ways
@@ -75,13 +75,13 @@ def read_content(files: Mapping[str, bytes]) -> Content:
     return Content(name, cards, tiles) if files else house()
 
 
-def _known(files: Mapping[str, bytes]) -> tuple[dict[str, Table], list[Mistake]]:
+def _known(files: Mapping[str, bytes]) -> tuple[dict[str, Sheet], list[Mistake]]:
     """The deck and the tiles among these files, and what is wrong with files as such."""
-    tables: dict[str, Table] = {}
+    tables: dict[str, Sheet] = {}
     found: list[Mistake] = []
     for file, data in files.items():
         try:
-            table = Table(file, data, MAX_CHARACTERS)
+            table = Sheet(file, data, MAX_CHARACTERS)
             kind = _kind(table)
             if kind in tables:
                 table.refuse("TABLE_TWICE", other=printable(tables[kind].file))
@@ -91,7 +91,7 @@ def _known(files: Mapping[str, bytes]) -> tuple[dict[str, Table], list[Mistake]]
     return tables, found
 
 
-def _kind(table: Table) -> str:
+def _kind(table: Sheet) -> str:
     """A file is what most of its first row says it is."""
     deck = len(table.columns & set(DECK_COLUMNS))
     tiles = len(table.columns & set(TILE_COLUMNS))
@@ -101,7 +101,7 @@ def _kind(table: Table) -> str:
     return "deck" if deck > tiles else "tiles"
 
 
-def _cards(table: Table) -> tuple[Card, ...]:
+def _cards(table: Sheet) -> tuple[Card, ...]:
     table.expect(DECK_COLUMNS)
     cards = tuple(card for row in table.rows if (card := _card(row)))
     _check_ids(table.rows)
@@ -152,7 +152,7 @@ def flips(ability: Ability | None) -> bool:
     return isinstance(ability, FlipAny | FlipTerrain)
 
 
-def _tiles(table: Table) -> tuple[Tile, ...]:
+def _tiles(table: Sheet) -> tuple[Tile, ...]:
     table.expect(TILE_COLUMNS)
     read = [(row, _tile(row)) for row in table.rows]
     _check_ids(table.rows)
@@ -198,7 +198,7 @@ def _check_faces(read: Iterable[tuple[Row, Tile]]) -> None:
 
 
 def _impossible(
-    cards: Iterable[Card], tiles: tuple[Tile, ...], tables: Mapping[str, Table]
+    cards: Iterable[Card], tiles: tuple[Tile, ...], tables: Mapping[str, Sheet]
 ) -> list[Mistake]:
     """Light cards that no light faces meet: a base game dealt with these might never end."""
     deck = tables.get("deck")

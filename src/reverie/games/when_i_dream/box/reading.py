@@ -12,7 +12,7 @@ from itertools import cycle, permutations
 from pathlib import PurePath
 from typing import Any, Final, NamedTuple
 
-from reverie.box import Row, Table
+from reverie.box import Row, Sheet
 from reverie.games.when_i_dream.box import fields
 from reverie.games.when_i_dream.box.content import (
     LEAST_CARDS,
@@ -37,7 +37,7 @@ ABROAD: Final = ("fr", "es", "it", "pt", "nl", "pl", "ru", "el", "sv", "ja_romaj
 MAX_CHARACTERS: Final = 200_000  # 400 cards, in all languages, take 143 000
 
 
-class Line(NamedTuple):
+class Half(NamedTuple):
     """One row of the file that could be read, and what it says."""
 
     row: Row
@@ -75,17 +75,17 @@ def read_content(files: Mapping[str, bytes]) -> Deck:
     if len(files) != 1:
         raise BadContent([Mistake(", ".join(files) or "–", None, None, "ONE_FILE")])
     ((name, data),) = files.items()
-    table = Table(name, data, MAX_CHARACTERS)
+    table = Sheet(name, data, MAX_CHARACTERS)
     table.expect(NEEDED, (*ANSWERS, *ABROAD))
-    lines = [line for row in table.rows if (line := line_of(row))]
+    halves = [half for row in table.rows if (half := half_of(row))]
     table.check()
-    check_cards(table, lines)
-    check_words(lines)
+    check_cards(table, halves)
+    check_words(halves)
     table.check()
-    return Deck(printable(PurePath(name).stem), tuple(cards_of(lines)))
+    return Deck(printable(PurePath(name).stem), tuple(cards_of(halves)))
 
 
-def line_of(row: Row) -> Line | None:
+def half_of(row: Row) -> Half | None:
     if row.mistakes:
         return None  # too many fields: which is which cannot be known
     card, side = row.read("card", fields.card), row.read("side", fields.side)
@@ -95,16 +95,16 @@ def line_of(row: Row) -> Line | None:
     if row.mistakes or None in (card, side, *words.values()):
         return None
     words |= {column: row.read(column, fields.answers) or () for column in ANSWERS}
-    return Line(row, card, side, Piece(**words, other=other))
+    return Half(row, card, side, Piece(**words, other=other))
 
 
-def check_cards(table: Table, lines: list[Line]) -> None:
+def check_cards(table: Sheet, halves: list[Half]) -> None:
     """Every card has a top and a bottom, and there are neither too few nor too many."""
     seen: dict[tuple[CardId, Side], int] = {}
-    for line in lines:
-        other = seen.setdefault((line.card, line.side), line.number)
-        if other != line.number:
-            line.row.wrong(None, "SIDE_TWICE", card=line.card, side=line.side, other=other)
+    for half in halves:
+        other = seen.setdefault((half.card, half.side), half.number)
+        if other != half.number:
+            half.row.wrong(None, "SIDE_TWICE", card=half.card, side=half.side, other=other)
     cards = sorted({card for card, _ in seen})
     for card, side in ((card, side) for card in cards for side in SIDES):
         if (card, side) not in seen:
@@ -113,26 +113,26 @@ def check_cards(table: Table, lines: list[Line]) -> None:
         table.wrong("CARD_COUNT", count=len(cards), least=LEAST_CARDS, most=MOST_CARDS)
 
 
-def check_words(lines: list[Line]) -> None:
+def check_words(halves: list[Half]) -> None:
     """WD-CONT-4, WD-CONT-5: no piece within another, no answer on two cards."""
     for language in TONGUES:
-        check_pieces(lines, language)
-        owner: dict[str, Line] = {}
-        for line in lines:
-            for answer in line.piece.answers(language):
-                first = owner.setdefault(plain(answer), line)
-                if first.card != line.card:
-                    line.row.wrong(language, "ANSWER_TWICE", value=answer, other=first.number)
+        check_pieces(halves, language)
+        owner: dict[str, Half] = {}
+        for half in halves:
+            for answer in half.piece.answers(language):
+                first = owner.setdefault(plain(answer), half)
+                if first.card != half.card:
+                    half.row.wrong(language, "ANSWER_TWICE", value=answer, other=first.number)
 
 
-def check_pieces(lines: list[Line], language: Language) -> None:
-    words = [(line, line.piece.word(language)) for line in lines]
-    keys = [(line, word, plain(word)) for line, word in words]
-    for (line, word, key), (other, whole, whole_key) in permutations(keys, 2):
-        later = line.number > other.number
+def check_pieces(halves: list[Half], language: Language) -> None:
+    words = [(half, half.piece.word(language)) for half in halves]
+    keys = [(half, word, plain(word)) for half, word in words]
+    for (half, word, key), (other, whole, whole_key) in permutations(keys, 2):
+        later = half.number > other.number
         if (later and key == whole_key) or is_part_of(word, whole, language):
             code = "PIECE_TWICE" if look_alike(word, whole) else "PIECE_WITHIN"
-            line.row.wrong(language, code, value=word, whole=whole, other=other.number)
+            half.row.wrong(language, code, value=word, whole=whole, other=other.number)
 
 
 def is_part_of(word: str, whole: str, language: Language) -> bool:
@@ -145,7 +145,7 @@ def is_part_of(word: str, whole: str, language: Language) -> bool:
     return holds(whole, word, language)
 
 
-def cards_of(lines: Iterable[Line]) -> Iterator[Card]:
-    pieces = {(line.card, line.side): line.piece for line in lines}
+def cards_of(halves: Iterable[Half]) -> Iterator[Card]:
+    pieces = {(half.card, half.side): half.piece for half in halves}
     for card in sorted({card for card, _ in pieces}):
         yield Card(card, pieces[card, "top"], pieces[card, "bottom"])

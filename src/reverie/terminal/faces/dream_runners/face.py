@@ -20,7 +20,7 @@ from reverie.terminal.faces.dream_runners.picture import drawn, picture
 from reverie.terminal.faces.dream_runners.typed import (
     FACE,
     READERS,
-    Line,
+    Typed,
     following,
     read,
     segment_word,
@@ -69,7 +69,7 @@ class DreamRunnersFace(AsDealt):
 
     def read(self, command: str, words: Sequence[str], moment: Moment) -> Action:
         usage = self.command(command, moment.view).usage
-        return read(command, Line(words, moment.view, self.words, self.say, usage))
+        return read(command, Typed(words, moment.view, self.words, self.say, usage))
 
     def complete(self, command: str, words: Sequence[str], moment: Moment) -> Sequence[str]:
         """The next word of every legal action that begins so; every place for a segment."""

@@ -59,7 +59,7 @@ def laid_by(v: View) -> Composition:
     return () if v.seat is None else v.compositions[v.seat] or ()
 
 
-class Line:
+class Typed:
     """The words after a command, taken one by one."""
 
     def __init__(
@@ -139,34 +139,34 @@ class Line:
         return int(word)
 
 
-def read_lay(line: Line) -> Action:
+def read_lay(line: Typed) -> Action:
     segment, turns = line.segment(), line.turns()
     others = (one for one in laid_by(line.v) if one.segment != segment)
     return Arrange((*others, Placement(segment, turns, *line.cell())))
 
 
-def read_lift(line: Line) -> Action:
+def read_lift(line: Typed) -> Action:
     segment = line.segment()
     return Arrange(tuple(one for one in laid_by(line.v) if one.segment != segment))
 
 
-def read_take(line: Line) -> Action:
+def read_take(line: Typed) -> Action:
     element = line.element()
     colors = line.colors()
     return Take(element, colors[0] if colors else None)
 
 
-def read_collect(line: Line) -> Action:
+def read_collect(line: Typed) -> Action:
     row, col = line.cell()
     return Resolve(f"collect:{row},{col}", line.colors())
 
 
-def read_nightmare(line: Line) -> Action:
+def read_nightmare(line: Typed) -> Action:
     row, col = line.cell()
     return Resolve(f"nightmare:{row},{col}", segment=line.segment() if line.rest else None)
 
 
-READERS: dict[str, Callable[[Line], Action]] = {
+READERS: dict[str, Callable[[Typed], Action]] = {
     "ready": lambda _: Ready(),
     "lay": read_lay,
     "lift": read_lift,
@@ -186,7 +186,7 @@ READERS: dict[str, Callable[[Line], Action]] = {
 }
 
 
-def read(command: str, line: Line) -> Action:
+def read(command: str, line: Typed) -> Action:
     """The action that was typed, or Unreadable with a sentence."""
     action = READERS[command](line)
     if line.rest:

@@ -26,7 +26,7 @@ from reverie.language import Catalogue
 from reverie.match import AnyMatch
 from reverie.terminal.faces.choices import Choice
 from reverie.terminal.faces.dreamcatcher.reading import album_lines, table_lines
-from reverie.terminal.faces.dreamcatcher.typed import PACKAGE, READERS, Line, deal_usage, spoken
+from reverie.terminal.faces.dreamcatcher.typed import PACKAGE, READERS, Typed, deal_usage, spoken
 from reverie.terminal.faces.face import Command, Moment, Movement, Unreadable
 from reverie.terminal.screen.signs import Look
 
@@ -87,7 +87,7 @@ class DreamcatcherFace:
     def read(self, command: str, words: Sequence[str], moment: Moment) -> Action | Movement:
         if command == "wait" and not is_offered(command, moment):
             raise Unreadable(self.say("no_wait"))
-        return READERS[command](Line(words, moment.view, self.words, self.say))
+        return READERS[command](Typed(words, moment.view, self.words, self.say))
 
     def complete(self, command: str, words: Sequence[str], moment: Moment) -> Sequence[str]:  # noqa: ARG002
         """Words for fingers, and who sits there; places are the player's own."""

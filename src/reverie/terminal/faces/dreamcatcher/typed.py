@@ -52,7 +52,7 @@ def spoken(key: str) -> tuple[str, ...]:
 
 
 @dataclass(frozen=True)
-class Line:
+class Typed:
     """The words after a command, and the table they are typed at."""
 
     words: Sequence[str]
@@ -124,27 +124,27 @@ def bare(text: str) -> str:
     return rest if rest and first in spoken("word.article") else text
 
 
-def feel(line: Line) -> Movement:
+def feel(line: Typed) -> Movement:
     (place,) = line.places(1, "off_card")
     return line.movement(lambda handle: tuple(stroke(handle, Stroke(place, place))))
 
 
-def slide(line: Line) -> Movement:
+def slide(line: Typed) -> Movement:
     start, end = line.places(2, "bad_stroke")
     return line.movement(lambda handle: tuple(stroke(handle, Stroke(start, end))))
 
 
-def ridge(line: Line) -> Movement:
+def ridge(line: Typed) -> Movement:
     (place,) = line.places(1, "bad_follow")
     return line.movement(lambda handle: tuple(follow(handle, place)), led_lines)
 
 
-def sweep(line: Line) -> Movement:
+def sweep(line: Typed) -> Movement:
     """As a bot's finger does: rows from the middle on."""
     return line.movement(lambda handle: tuple(later(strokes(handle, touch_for=SWEEP))))
 
 
-def deal(line: Line) -> DealTouch:
+def deal(line: Typed) -> DealTouch:
     """`2 to Ben, 4 to 1`: the second card to Ben, the fourth to seat 1; `2 4` to the only one."""
     others = guessers(line.v)
     if len(others) == 1 and NUMBERS.fullmatch(line.text):
@@ -168,13 +168,13 @@ def deal_usage(v: View, words: Words, say: Catalogue) -> str:
     return say("command.deal.to_some", one=names[0], other=names[1])
 
 
-def talk(line: Line) -> Say:
+def talk(line: Typed) -> Say:
     if not line.words:
         raise line.unclear("bad_say")
     return Say(line.text)
 
 
-def chips(line: Line) -> Say:
+def chips(line: Typed) -> Say:
     found = [line.chip(part.strip().lower()) for part in line.text.split(",")]
     if None in found:
         known = ", ".join(line.names.say(f"chip.{word}") for word in CHIP_WORDS)
@@ -182,7 +182,7 @@ def chips(line: Line) -> Say:
     return Say(chips=tuple(chip for chip in found if chip is not None))
 
 
-def offer(line: Line) -> OfferCard:
+def offer(line: Typed) -> OfferCard:
     if line.v.focus is None:
         raise Unreadable(line.say("no_card"))
     seat = line.seat(line.text)
@@ -191,14 +191,14 @@ def offer(line: Line) -> OfferCard:
     return OfferCard(line.v.focus, seat)
 
 
-def awake(line: Line) -> WakeTime:
+def awake(line: Typed) -> WakeTime:
     found = CLOCK.fullmatch(line.text)
     if found is None or int(found[1]) > 23 or int(found[2]) > 59:
         raise line.unclear("bad_time")
     return WakeTime(60 * int(found[1]) + int(found[2]))
 
 
-READERS: dict[str, Callable[[Line], Action | Movement]] = {
+READERS: dict[str, Callable[[Typed], Action | Movement]] = {
     "feel": feel,
     "stroke": slide,
     "follow": ridge,

@@ -46,7 +46,7 @@ def spoken(key: str) -> tuple[str, ...]:
     return all_words(PACKAGE, key)
 
 
-class Line:
+class Typed:
     """The words after a command, taken one by one."""
 
     def __init__(self, words: Sequence[str], v: View, speech: Words, usage: str) -> None:
@@ -119,7 +119,7 @@ class Line:
         return isinstance(self.v.pending, Perform)
 
 
-def read_move(line: Line) -> Action:
+def read_move(line: Typed) -> Action:
     if isinstance(line.v.pending, MoveTo):
         return read_to(line)
     standee = line.standee()
@@ -132,18 +132,18 @@ def read_move(line: Line) -> Action:
     return AbilityMove(standee, path) if line.performs else Move(standee, path, line.pay("move"))
 
 
-def read_rotate(line: Line) -> Action:
+def read_rotate(line: Typed) -> Action:
     cell, turns = line.cell(), line.number("needs_turns")
     if line.performs:
         return AbilityRotate(cell, turns)
     return Rotate(cell, turns, line.pay("rotate"))
 
 
-def read_play(line: Line) -> Action:
+def read_play(line: Typed) -> Action:
     return Play(line.card())
 
 
-def read_draw(line: Line) -> Action:
+def read_draw(line: Typed) -> Action:
     slot = read_slot(line)
     source: Source = "deck" if slot is None else "display"
     if line.performs:
@@ -151,7 +151,7 @@ def read_draw(line: Line) -> Action:
     return Draw(source, slot, line.pay("draw"))
 
 
-def read_slot(line: Line) -> int | None:
+def read_slot(line: Typed) -> int | None:
     """A number as on the screen, a card on display, or the deck."""
     if line.rest and line.rest[0] in spoken("typed.deck"):
         line.next()
@@ -162,44 +162,44 @@ def read_slot(line: Line) -> int | None:
     return line.number("needs_slot") - 1
 
 
-def read_replace(line: Line) -> Action:
+def read_replace(line: Typed) -> Action:
     order = line.cards() or None
     if line.performs:
         return AbilityReplace(order)
     return ReplaceDisplay(order, line.pay("replace_display"))
 
 
-def read_flip(line: Line) -> Action:
+def read_flip(line: Typed) -> Action:
     cell = line.cell()
     if line.performs:
         return AbilityFlipAction(cell)
     return AbilityFlip(cell) if line.v.phase == "ability" else Flip(cell, line.pay("flip"))
 
 
-def read_swap(line: Line) -> Action:
+def read_swap(line: Typed) -> Action:
     one, other = line.cell(), line.cell()
     turns = [line.number("needs_turns") for _ in line.rest[:2]]
     turns_a, turns_b = (*turns, 0, 0)[:2]
     return AbilitySwap(one, other, turns_a, turns_b)
 
 
-def read_to(line: Line) -> Action:
+def read_to(line: Typed) -> Action:
     return AbilityMoveTo(line.standee(), line.cell())
 
 
-def read_discard(line: Line) -> Action:
+def read_discard(line: Typed) -> Action:
     if not line.rest:
         raise line.unreadable("needs_card")
     return Discard(line.cards())
 
 
-def read_nightmare(line: Line) -> Action:
+def read_nightmare(line: Typed) -> Action:
     if line.v.phase == "nightmare_setup":
         return PlaceNightmare(line.cell())
     return MoveNightmare(line.place())
 
 
-READERS: dict[str, Callable[[Line], Action]] = {
+READERS: dict[str, Callable[[Typed], Action]] = {
     "move": read_move,
     "rotate": read_rotate,
     "play": read_play,
@@ -217,7 +217,7 @@ READERS: dict[str, Callable[[Line], Action]] = {
 
 def read(command: str, words: Sequence[str], v: View, speech: Words, usage: str) -> Action:
     """The action that was typed, or Unreadable with a sentence."""
-    line = Line(words, v, speech, usage)
+    line = Typed(words, v, speech, usage)
     action = READERS[command](line)
     if line.rest:
         raise line.unreadable("too_much", line.rest[0])

@@ -16,7 +16,7 @@ from reverie.language import Catalogue
 from reverie.terminal.faces.choices import Choice
 from reverie.terminal.faces.face import AsDealt, Command, Moment
 from reverie.terminal.faces.when_i_dream.picture import picture
-from reverie.terminal.faces.when_i_dream.typed import PACKAGE, READERS, Line, spoken
+from reverie.terminal.faces.when_i_dream.typed import PACKAGE, READERS, Typed, spoken
 from reverie.terminal.screen.signs import Look
 
 
@@ -51,7 +51,7 @@ class WhenIDreamFace(AsDealt):
 
     def read(self, command: str, words: Sequence[str], moment: Moment) -> Action:
         usage = self.words.say("typed.usage", usage=self.words.say(f"command.{command}.usage"))
-        return READERS[command](Line(words, moment.view, self.words.names, usage))
+        return READERS[command](Typed(words, moment.view, self.words.names, usage))
 
     def complete(self, command: str, words: Sequence[str], moment: Moment) -> Sequence[str]:  # noqa: ARG002
         """Words are the player's own."""

@@ -31,7 +31,7 @@ def spoken(key: str) -> tuple[str, ...]:
     return all_words(PACKAGE, key)
 
 
-class Line:
+class Typed:
     """The words after a command."""
 
     def __init__(self, words: Sequence[str], v: View, names: Sequence[str], usage: str) -> None:
@@ -67,7 +67,7 @@ class Line:
         return card_number(self.v)
 
 
-READERS: dict[str, Callable[[Line], Action]] = {
+READERS: dict[str, Callable[[Typed], Action]] = {
     "ready": lambda _: Ready(),
     "clue": lambda line: GiveClue(line.card, line.text()),
     "insist": lambda line: GiveClue(line.card, line.text(), insist=True),
