@@ -15,12 +15,12 @@ from prometheus_client import CollectorRegistry
 from tests.server.servers import PATIENCE, PLENTY, in_a_hurry
 
 from reverie.server.model import Person
+from reverie.server.rooms import Rooms
 from reverie.server.socket.requests import answer, read
 from reverie.server.store.sqlite import SqliteStore
 from reverie.server.table.connection import Connection, Wish
 from reverie.server.table.house import House
 from reverie.server.table.room import Room
-from reverie.server.table.rooms import Rooms
 from reverie.server.telemetry.tally import Tally
 from reverie.server.thinking.pool import Pool
 

@@ -9,10 +9,10 @@ from tests.server.lobbies import ADA, BEN
 
 from reverie.games import games
 from reverie.kernel import Seat
+from reverie.server.company.bots import Players
 from reverie.server.lobby import rules as lobby
 from reverie.server.model import Table, TableId, Terms, Wall
 from reverie.server.table import keeping, starting
-from reverie.server.table.bots import Players
 
 pytestmark = pytest.mark.anyio
 

@@ -14,12 +14,13 @@ from reverie.games import games
 from reverie.games.when_i_dream.actions import Attend
 from reverie.kernel import AnyGame, Seat
 from reverie.match import read_record
+from reverie.server.company import seats
 from reverie.server.lobby import rules as lobby
 from reverie.server.model import Guise, Person, TableId, Terms, Wall
 from reverie.server.past.records import record_text
-from reverie.server.table import joining, seats, starting
+from reverie.server.rooms import Rooms
+from reverie.server.table import joining, starting
 from reverie.server.table.room import Room
-from reverie.server.table.rooms import Rooms
 
 pytestmark = pytest.mark.anyio
 

@@ -20,10 +20,10 @@ from reverie.kernel import KEY_BYTES, Millis, Seat
 from reverie.match import Player
 from reverie.server.lobby import rules as lobby
 from reverie.server.model import Person, Table, TableId, Terms, Wall
+from reverie.server.rooms import Rooms
 from reverie.server.table import joining, keeping, starting
 from reverie.server.table.beside.drafts import SHOW_EVERY
 from reverie.server.table.room import Room
-from reverie.server.table.rooms import Rooms
 
 pytestmark = pytest.mark.anyio
 

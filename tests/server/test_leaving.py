@@ -12,12 +12,13 @@ from tests.server.sqlite.things import WON
 
 from reverie.kernel import Seat
 from reverie.match import Player
+from reverie.server.company import seats
 from reverie.server.contract.protocol import HEARTBEAT
 from reverie.server.lobby import rules as lobby
 from reverie.server.model import TurnClock
-from reverie.server.table import joining, keeping, seats, starting
+from reverie.server.rooms import BEATS_MISSED, SWEEP, Rooms
+from reverie.server.table import joining, keeping, starting
 from reverie.server.table.room import Room
-from reverie.server.table.rooms import BEATS_MISSED, SWEEP, Rooms
 
 pytestmark = pytest.mark.anyio
 

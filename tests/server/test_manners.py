@@ -17,14 +17,15 @@ from reverie.kernel import AnyGame, Millis, Mood, Outcome, Seat
 from reverie.language import LANGUAGES
 from reverie.language.catalogue import read_messages
 from reverie.match import AnyMatch
+from reverie.server.company import manners
+from reverie.server.company.manners import MOST, POLITE, open_to_all
 from reverie.server.contract.protocol import EMOTES
 from reverie.server.lobby import rules as lobby
 from reverie.server.lobby.options import game_seen, guise
 from reverie.server.model import TableId, Terms, Wall
-from reverie.server.table import joining, keeping, manners, starting
-from reverie.server.table.manners import MOST, POLITE, open_to_all
+from reverie.server.rooms import Rooms
+from reverie.server.table import joining, keeping, starting
 from reverie.server.table.room import Room
-from reverie.server.table.rooms import Rooms
 
 anyio = pytest.mark.anyio
 

@@ -14,12 +14,12 @@ from reverie.games.dream_runners import GAME
 from reverie.games.dream_runners.actions import Action, Lock
 from reverie.games.dream_runners.model import View
 from reverie.kernel import Dice, Millis, Seat
+from reverie.server.company.bots import Players
 from reverie.server.lobby import rules as lobby
 from reverie.server.model import Guise, TableId, Terms, Wall
+from reverie.server.rooms import Rooms
 from reverie.server.table import joining, keeping, starting
-from reverie.server.table.bots import Players
 from reverie.server.table.room import Room
-from reverie.server.table.rooms import Rooms
 from reverie.server.thinking.pool import Pool, PoolClosed, Question
 
 pytestmark = pytest.mark.anyio

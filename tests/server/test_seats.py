@@ -9,11 +9,12 @@ from tests.server import houses
 from tests.server.lobbies import ADA, BEN, laid, refused
 
 from reverie.kernel import Seat
+from reverie.server.company import seats
 from reverie.server.lobby import rules as lobby
 from reverie.server.model import MatchId, TableId
-from reverie.server.table import keeping, seats, starting
+from reverie.server.rooms import Rooms
+from reverie.server.table import keeping, starting
 from reverie.server.table.room import Room
-from reverie.server.table.rooms import Rooms
 
 pytestmark = pytest.mark.anyio
 

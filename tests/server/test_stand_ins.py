@@ -10,9 +10,9 @@ from tests.server.lobbies import ADA
 from tests.server.touching import PEOPLE, act, sit, three_friends, view_of
 
 from reverie.kernel import Seat
+from reverie.server.rooms import Rooms
 from reverie.server.table import joining, starting
 from reverie.server.table.room import Room
-from reverie.server.table.rooms import Rooms
 
 pytestmark = pytest.mark.anyio
 

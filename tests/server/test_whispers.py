@@ -30,6 +30,7 @@ from reverie.games import games
 from reverie.games.dreamcatcher.touch.model import BITS
 from reverie.kernel import Seat
 from reverie.match import Player, read_record
+from reverie.server.company.seats import rematch
 from reverie.server.config.settings import Limits
 from reverie.server.model import MatchId, TableId, Wall
 from reverie.server.past.moments import Past, story
@@ -41,7 +42,6 @@ from reverie.server.table import joining, keeping
 from reverie.server.table.beside import whispers
 from reverie.server.table.beside.whispers import SHOW_EVERY
 from reverie.server.table.room import Room
-from reverie.server.table.seats import rematch
 
 pytestmark = pytest.mark.anyio
 

@@ -21,9 +21,9 @@ from reverie.match import read_record
 from reverie.server.lobby import rules as lobby
 from reverie.server.model import Guise, Table, TableId, Terms, Wall
 from reverie.server.past.records import record_text, verified
+from reverie.server.rooms import Rooms
 from reverie.server.table import joining, starting
 from reverie.server.table.room import Room
-from reverie.server.table.rooms import Rooms
 
 pytestmark = pytest.mark.anyio
 

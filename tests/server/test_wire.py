@@ -12,8 +12,8 @@ import pytest
 from tests.server.servers import PATIENCE, in_a_hurry, running
 from websockets.sync.client import connect
 
+from reverie.server import rooms
 from reverie.server.socket import page_wire, wire
-from reverie.server.table import rooms
 
 TEXT, PING, EMPTY_FRAGMENT = 0x81, 0x89, 0x00
 FIRST_FRAGMENT = bytes((0x01, 0x80, 0, 0, 0, 0))

@@ -14,10 +14,10 @@ from reverie.games import games
 from reverie.kernel import KEY_BYTES, Seat
 from reverie.server.lobby import rules as lobby
 from reverie.server.model import Person, Table, TableId, Terms, Wall
+from reverie.server.rooms import Rooms
 from reverie.server.table import joining, starting
 from reverie.server.table.beside import whispers
 from reverie.server.table.room import Room
-from reverie.server.table.rooms import Rooms
 
 GAME = games()["dreamcatcher"]
 DOT = person("Dot")

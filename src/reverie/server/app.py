@@ -22,10 +22,10 @@ from reverie.server.pages.metrics import Figures
 from reverie.server.pages.routes import games, matches, people, seats, service, sockets, tables
 from reverie.server.pages.visitors import visitor_of
 from reverie.server.past.archive import Archive
+from reverie.server.rooms import Rooms
 from reverie.server.store.storage import Storage
 from reverie.server.table.clock import Monotonic
 from reverie.server.table.house import House
-from reverie.server.table.rooms import Rooms
 from reverie.server.telemetry.tally import Tally
 from reverie.server.thinking.endpoint import endpoint_of
 from reverie.server.thinking.pool import Pool

@@ -19,10 +19,10 @@ from reverie.server.config.addresses import Reach, link, listen, reach
 from reverie.server.config.settings import Settings
 from reverie.server.contract.protocol import LONGEST_MESSAGE
 from reverie.server.model import Table
+from reverie.server.rooms import Rooms
 from reverie.server.socket.page_wire import page_wire
 from reverie.server.socket.wire import SocketWire
 from reverie.server.store.sqlite import SqliteStore
-from reverie.server.table.rooms import Rooms
 from reverie.server.telemetry.journal import start_journal
 
 GRACE: Final = 3  # seconds for what is under way when the server stops

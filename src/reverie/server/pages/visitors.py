@@ -9,8 +9,8 @@ from reverie.kernel import Illegal
 from reverie.server.guard.cookies import Seal
 from reverie.server.lobby import people
 from reverie.server.model import Person, PersonId
+from reverie.server.rooms import Rooms
 from reverie.server.speech.language import Connected, language_of
-from reverie.server.table.rooms import Rooms
 
 
 @dataclass(frozen=True)

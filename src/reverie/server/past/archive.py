@@ -14,7 +14,7 @@ from reverie.server.lobby import rules as lobby
 from reverie.server.lobby.people import DAY
 from reverie.server.model import MatchId, NewEntry, PersonId, StoredMatch
 from reverie.server.past.moments import Moment, Past
-from reverie.server.table.rooms import Rooms
+from reverie.server.rooms import Rooms
 
 P = ParamSpec("P")
 T = TypeVar("T")

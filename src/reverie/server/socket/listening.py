@@ -11,13 +11,13 @@ from litestar.exceptions import WebSocketDisconnect
 from reverie.kernel import Illegal, Seat
 from reverie.server.contract.protocol import Farewell, Refused
 from reverie.server.model import TableId
+from reverie.server.rooms import Rooms
 from reverie.server.socket.requests import answer, bucket, read, refused
 from reverie.server.socket.wire import SocketWire
 from reverie.server.speech.sentences import why_not
 from reverie.server.table import joining
 from reverie.server.table.connection import Connection, Wish, encode
 from reverie.server.table.room import Room
-from reverie.server.table.rooms import Rooms
 
 log = logging.getLogger("reverie.sockets")
 

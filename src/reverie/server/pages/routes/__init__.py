@@ -12,8 +12,8 @@ from reverie.server.guard.limits import Rates
 from reverie.server.model import TableId
 from reverie.server.pages.visitors import Visitor
 from reverie.server.past.archive import Archive
+from reverie.server.rooms import Rooms
 from reverie.server.table.room import Room
-from reverie.server.table.rooms import Rooms
 
 # What a route may ask for by these very names.
 TheVisitor = NamedDependency[Visitor]

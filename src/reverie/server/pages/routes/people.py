@@ -6,6 +6,7 @@ from litestar.params import JSONBody
 from msgspec import UNSET
 
 from reverie.kernel import Illegal
+from reverie.server.company.seats import hand_to_bots
 from reverie.server.contract.api import NewPerson, PersonChange, PersonSeen, Recovery, RecoveryCode
 from reverie.server.guard.cookies import Seal
 from reverie.server.lobby import people
@@ -14,7 +15,6 @@ from reverie.server.model import Person, PersonId
 from reverie.server.pages.routes import TheRates, TheRooms, TheSeal, TheVisitor, problems
 from reverie.server.table import keeping
 from reverie.server.table.room import Room
-from reverie.server.table.seats import hand_to_bots
 
 AnyRequest = Request[object, object, State]
 

@@ -8,6 +8,7 @@ from litestar.params import JSONBody, PathParameter
 from msgspec import UNSET
 
 from reverie.kernel import Seat
+from reverie.server.company import seats
 from reverie.server.contract.api import BotWish, ReadyWish, SeatWish
 from reverie.server.contract.protocol import TableSeen
 from reverie.server.lobby import people
@@ -15,7 +16,7 @@ from reverie.server.lobby import rules as lobby
 from reverie.server.lobby.options import guise
 from reverie.server.model import COLOURS
 from reverie.server.pages.routes import TheRoom, TheVisitor, problems, room_of
-from reverie.server.table import keeping, seats, telling
+from reverie.server.table import keeping, telling
 from reverie.server.thinking.endpoint import bots_offered
 
 SeatNumber = Annotated[int, PathParameter(ge=0, lt=COLOURS, description="Counted from 0.")]

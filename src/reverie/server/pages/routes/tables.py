@@ -9,6 +9,7 @@ from msgspec import UNSET
 from msgspec.structs import replace
 
 from reverie.kernel import AnyGame, Illegal, Seat, require
+from reverie.server.company.seats import is_newcomer, rematch
 from reverie.server.contract.api import CodeFound, NewTable, TableListed, Tables
 from reverie.server.contract.protocol import TableSeen
 from reverie.server.guard.codes import bare_code, new_table_code
@@ -16,10 +17,9 @@ from reverie.server.lobby import rules as lobby
 from reverie.server.lobby.options import game_called, proposed_options, read_options
 from reverie.server.model import Person, PersonId, Table, TableId, Terms
 from reverie.server.pages.routes import TheRates, TheRoom, TheRooms, TheVisitor, problems, room_of
+from reverie.server.rooms import Rooms
 from reverie.server.store.storage import Conflict
 from reverie.server.table import keeping, starting, telling
-from reverie.server.table.rooms import Rooms
-from reverie.server.table.seats import is_newcomer, rematch
 
 LISTED = 50  # tables, newest first
 TRIES = 20  # at a code that is free

@@ -7,14 +7,14 @@ from typing import Any
 
 from reverie.kernel import Illegal, Millis, Seat, is_listed
 from reverie.match import Player
+from reverie.server.company.attendance import next_change, tell_the_rules
+from reverie.server.company.hands import Hands
+from reverie.server.company.manners import Manners
+from reverie.server.company.seats import stand_in_bot
 from reverie.server.table import keeping
-from reverie.server.table.attendance import next_change, tell_the_rules
 from reverie.server.table.clock import MOST_LAG
-from reverie.server.table.hands import Hands
 from reverie.server.table.live import Live
-from reverie.server.table.manners import Manners
 from reverie.server.table.room import Room
-from reverie.server.table.seats import stand_in_bot
 from reverie.server.thinking.pace import pause
 from reverie.server.thinking.pool import NoChoice, PoolClosed, Question
 

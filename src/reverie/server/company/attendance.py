@@ -8,12 +8,12 @@ from typing import NamedTuple
 
 from reverie.kernel import Seat, Sitting
 from reverie.match import Player, SitDown
+from reverie.server.company.seats import stand_in_bot
 from reverie.server.lobby.rules import enumerate_seats
 from reverie.server.model import PersonId
 from reverie.server.table import keeping, telling
 from reverie.server.table.live import Live
 from reverie.server.table.room import Room
-from reverie.server.table.seats import stand_in_bot
 
 AT_ONCE = 0.0
 

@@ -7,11 +7,11 @@ from msgspec.structs import replace
 
 from reverie.games import games
 from reverie.kernel import Illegal
+from reverie.server.company.bots import Players
 from reverie.server.contract.protocol import HEARTBEAT
 from reverie.server.model import Table, TableId
 from reverie.server.table import keeping
 from reverie.server.table.beside import drafts
-from reverie.server.table.bots import Players
 from reverie.server.table.dealing import new_key
 from reverie.server.table.house import House
 from reverie.server.table.room import SHOWN, Room
