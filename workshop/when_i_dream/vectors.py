@@ -41,6 +41,7 @@ SHARED = 2  # directions that all words have in common, taken out
 CONCRETE = {"05", "06", "08", "13", "17", "18", "20"}  # WordNet's files of things and people
 MADE = {"06", "13", "18"}  # made things, food and people: of these phrases are taken
 LEAST_PART = 2.5  # how often each word of a phrase is used
+PHRASE = 1.5  # a phrase is used no more often than this, like a compound of German
 SHAPE = re.compile(r"[a-z]+")
 
 
@@ -78,7 +79,9 @@ def glove_vectors(path: Path) -> dict[str, list[float]]:
 
 
 def used(word: str, language: str) -> float:
-    return float(_wordfreq.zipf_frequency(word, language))
+    """Of a phrase only its words are counted: “eye doctor” would be used more than “optician”."""
+    often = float(_wordfreq.zipf_frequency(word, language))
+    return min(often, PHRASE) if " " in word else often
 
 
 def common_words(glove: dict[str, list[float]]) -> list[str]:

@@ -3,8 +3,9 @@
 import pytest
 from workshop.when_i_dream.cleaning import is_coarse, is_word, one_form
 
-from reverie.games.when_i_dream.bots.knowledge import vectors
+from reverie.games.when_i_dream.bots.knowledge import of_things, vectors
 from reverie.games.when_i_dream.bots.sleepwalker import nouns
+from reverie.games.when_i_dream.bots.thinking import gives_away
 from reverie.games.when_i_dream.box.content import TONGUES, Language
 
 SMALL = {  # words that hold a sentence together: nobody dreams of them
@@ -26,6 +27,22 @@ def test_what_may_be_guessed_is_a_word_and_not_one_that_only_joins_others(
     assert [word for word in words if is_coarse(word, language)] == []
     things = {*vectors(language).thing_words, *nouns(language)}
     assert [word for word in things if word.lower() in SMALL[language].split()] == []
+
+
+@pytest.mark.parametrize("language", TONGUES)
+def test_of_all_things_about_as_much_is_known(language: Language) -> None:
+    """Jobs had five words each where animals had eight, and were guessed less often."""
+    words = of_things(language).words
+    assert min(len(told) for told in words.values()) >= 5
+    assert sum(len(told) for told in words.values()) >= 7.5 * len(words)
+
+
+@pytest.mark.parametrize("language", TONGUES)
+def test_nothing_that_is_known_of_a_thing_would_give_it_away(language: Language) -> None:
+    """Who hears such a word rules the thing out: it would be known for nothing."""
+    table = of_things(language)
+    told = [(table.names[thing], word) for thing, words in table.words.items() for word in words]
+    assert [pair for pair in told if gives_away(language, pair[1], pair[0])] == []
 
 
 @pytest.mark.parametrize(

@@ -9,9 +9,11 @@ import numpy as np
 
 from reverie.games.when_i_dream.bots.knowledge import (
     Heard,
+    Some,
     of_pieces,
     of_things,
     places,
+    thing_places,
     unit,
     vectors,
 )
@@ -39,6 +41,21 @@ def known(language: Language, word: str) -> list[int]:
     """The row of the word itself, or of what it is a form of."""
     forms = [key(word, language), *sorted(lemma(word, language))]
     return [places(language)[form] for form in forms if form in places(language)]
+
+
+@cache
+def pictured(language: Language) -> Some:
+    """All things, those of every day halfway towards what goes with them: a cook is no verb."""
+    table = vectors(language)
+    things, found = thing_places(language), table.guessable
+    context, meaning = found.context.copy(), found.meaning.copy()
+    for thing, words in of_things(language).words.items():
+        rows = [row for word in words for row in known(language, word)[:1]]
+        if thing in things and rows:
+            gist, place = table.some(rows), things[thing]
+            context[place] += unit(gist.context.sum(axis=0))
+            meaning[place] += unit(gist.meaning.sum(axis=0))
+    return Some(found.words, unit(context), unit(meaning))
 
 
 def by_parts(language: Language, word: str) -> Heard | None:

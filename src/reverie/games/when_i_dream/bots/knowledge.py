@@ -2,8 +2,8 @@
 
 All are read when first needed, from files in the box. The vectors were made once by
 `workshop/when_i_dream/vectors.py`; what goes with things was written by us, by hand: a little of
-some nine hundred things of every day, which everybody knows, and more of each piece of the house,
-which only a spirit looks up that has it open before it (WD-BOT-1).
+some sixteen hundred things of every day, which everybody knows, and more of each piece of the
+house, which only a spirit looks up that has it open before it (WD-BOT-1).
 """
 
 import csv
@@ -57,7 +57,7 @@ class Vectors:
         one = self.packed[row].astype(np.float32)
         return unit(one[:CONTEXT]), unit(one[CONTEXT:])
 
-    def some(self, rows: Rows) -> Some:
+    def some(self, rows: Rows | list[int]) -> Some:
         found = self.packed[rows].astype(np.float32)
         names = tuple(self.words[row] for row in rows)
         return Some(names, unit(found[:, :CONTEXT]), unit(found[:, CONTEXT:]))

@@ -12,7 +12,7 @@ from typing import Final, NamedTuple
 
 import numpy as np
 
-from reverie.games.when_i_dream.bots.hearing import heard, phrase, things_with
+from reverie.games.when_i_dream.bots.hearing import heard, phrase, pictured, things_with
 from reverie.games.when_i_dream.bots.knowledge import (
     CONTEXT,
     MEANING,
@@ -32,9 +32,9 @@ from reverie.games.when_i_dream.judge.compounds import holds
 from reverie.games.when_i_dream.judge.families import is_form
 from reverie.games.when_i_dream.judge.spelling import key
 
-STEEP: Final = 10  # added to a rank: the first is not ten times better than the second
+STEEP: Final = 6  # added to a rank: the first is not ten times better than the second
 LOOSE: Final = 150  # the same for one who misleads and stays in the neighbourhood
-RARITY: Final = 0.5  # how much more often a common word is meant than a rare one
+RARITY: Final = 0.8  # how much more often a common word is meant than a rare one
 EVERYDAY: Final = 2.0  # how much more readily one thinks of a thing of every day
 SOME: Final = 4  # of so many things one is asked where a rank is only guessed at
 LOOKED_AT: Final = 12  # of the likeliest, how many are looked at closely
@@ -59,7 +59,7 @@ class Thought(NamedTuple):
 
 def similarity(language: Language, mind: Mind, word: str) -> Numbers | None:
     """Of every thing with a word, as this mind sees it."""
-    things, found = vectors(language).guessable, phrase(language, word)
+    things, found = pictured(language), phrase(language, word)
     if found is None:
         return None
     near: Numbers = mind.context * (things.context @ found[0])
@@ -210,7 +210,7 @@ def fits(language: Language, mind: Mind, clues: Sequence[str], things: Sequence[
 
     Ranks are told from every fourth thing: near enough, for a clue that is only weighed.
     """
-    things_known = vectors(language).guessable
+    things_known = pictured(language)
     pairs = [heard(language, clue) or SILENCE for clue in clues]
     context, meaning = (np.array([pair[part] for pair in pairs]) for part in (0, 1))
 
