@@ -32,7 +32,7 @@ from reverie.games.when_i_dream.judge.compounds import holds
 from reverie.games.when_i_dream.judge.families import is_form
 from reverie.games.when_i_dream.judge.spelling import key
 
-STEEP: Final = 6  # added to a rank: the first is not ten times better than the second
+STEEP: Final = 6  # added to a rank: the first is not many times better than the second
 LOOSE: Final = 150  # the same for one who misleads and stays in the neighbourhood
 RARITY: Final = 0.8  # how much more often a common word is meant than a rare one
 EVERYDAY: Final = 2.0  # how much more readily one thinks of a thing of every day
