@@ -3,9 +3,9 @@
 python -m workshop.when_i_dream.decks
 """
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 
-from tests.games.when_i_dream.decks import CLUES, DECKS, UNSEEN, understood
+from tests.games.when_i_dream.decks import CLUES, DECKS, LAST, UNSEEN, understood
 
 from reverie.games.when_i_dream.bots.minds import MINDS
 from reverie.games.when_i_dream.box.content import TONGUES
@@ -23,13 +23,20 @@ def told() -> Iterable[str]:
             tongue = "English" if language == "en" else "German"
             yield f"| `{name}`, {tongue} | {' | '.join(rates)} |"
     yield ""
-    unseen = [deck.removeprefix("later/") for deck in UNSEEN]
-    yield f"| {' | '.join(['Of a hundred pieces nobody looked at, after six clues', *unseen])} |"
-    yield f"| --- |{' ---: |' * len(UNSEEN)}"
+    yield from unlooked("Of a hundred pieces whose totals alone were read", UNSEEN)
+    yield ""
+    yield from unlooked("Of a hundred pieces that were measured once", LAST)
+
+
+def unlooked(title: str, decks: Sequence[str]) -> Iterable[str]:
+    """After six clues each."""
+    yield f"| {' | '.join([title, *(deck.partition('/')[2] for deck in decks)])} |"
+    yield f"| --- |{' ---: |' * len(decks)}"
     for language in TONGUES:
         for name, mind in MINDS.items():
-            rates = [f"{100 * understood(language, mind, deck):.0f}" for deck in UNSEEN]
-            yield f"| `{name}`, {language} | {' | '.join(rates)} |"
+            rates = [f"{100 * understood(language, mind, deck):.0f}" for deck in decks]
+            tongue = "English" if language == "en" else "German"
+            yield f"| `{name}`, {tongue} | {' | '.join(rates)} |"
 
 
 if __name__ == "__main__":

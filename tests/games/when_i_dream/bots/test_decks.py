@@ -1,7 +1,7 @@
 """Bots know no deck: others are understood, too. What the figures are worth, the docs tell."""
 
 import pytest
-from tests.games.when_i_dream.decks import DECKS, UNSEEN, understood
+from tests.games.when_i_dream.decks import DECKS, LAST, UNSEEN, understood
 
 from reverie.games.when_i_dream.bots.knowledge import of_pieces, of_things, thing_places
 from reverie.games.when_i_dream.bots.minds import MINDS
@@ -26,6 +26,15 @@ def test_decks_that_nobody_looked_at_are_understood_too(language: Language, name
     rates = {deck: understood(language, MINDS[name], deck) for deck in UNSEEN}
     assert min(rates.values()) >= 0.8, rates
     assert sum(rates.values()) >= 0.9 * len(rates), rates
+
+
+@pytest.mark.rule("WD-BOT-1", "WD-BOT-2")
+@pytest.mark.parametrize("language", TONGUES)
+@pytest.mark.parametrize("name", list(MINDS))
+def test_decks_that_were_measured_once_are_understood_alike(language: Language, name: str) -> None:
+    rates = {deck: understood(language, MINDS[name], deck) for deck in LAST}
+    assert min(rates.values()) >= 0.85, rates
+    assert max(rates.values()) - min(rates.values()) <= APART, rates
 
 
 @pytest.mark.rule("WD-BOT-2")

@@ -1,8 +1,10 @@
-"""How well bots that know no deck understand people: 42 or 44 pieces a deck, six clues each.
+"""How well bots that know no deck understand people: six clues for each piece of a deck.
 
 The clues were written as people give them, before bots were tuned. Numbers were tuned on
 `tuning.csv`, and the first decks were known before that was finished. Those of `later` were written
-by somebody who had seen neither bots nor decks; nobody looked at a row of them while tuning.
+by somebody who had seen neither bots nor decks; nobody looked at a row of them while tuning, but
+their totals were read on the way. Those of `last`, 80 pieces each, by somebody like that, were
+measured once, when all was done.
 
     python -m workshop.when_i_dream.decks     tells all of it, bot by bot
 """
@@ -17,6 +19,7 @@ from reverie.games.when_i_dream.judge.spelling import key
 
 DECKS = ("house", "animals", "household", "professions")
 UNSEEN = ("later/animals", "later/household", "later/professions", "later/anything")
+LAST = ("last/animals", "last/household", "last/professions")
 CLUES = 6
 DOUBT = 0.03  # as of people who have never been caught lying
 
