@@ -194,11 +194,11 @@ def test_german_says_what_the_german_print_says(word: str) -> None:
     Auswerten; in the book, at the table, in the browser and in the terminal.
     """
     package = files("reverie.games.dream_runners")
-    terminal = files("reverie.terminal").joinpath("messages/de.toml").read_text("utf-8")
+    face = files("reverie.terminal.faces.dream_runners").joinpath("messages/de.toml")
     told = [
         package.joinpath("RULES.de.md").read_text("utf-8"),
         *sentences(tomllib.loads(package.joinpath("messages/de.toml").read_text("utf-8"))),
-        *sentences(tomllib.loads(terminal)["dream_runners"]),
+        *sentences(tomllib.loads(face.read_text("utf-8"))),
         *sentences(json.loads(CLIENT.read_text("utf-8"))),
     ]
     for said in told:
