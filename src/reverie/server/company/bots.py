@@ -133,7 +133,7 @@ class Players:
     async def _wait(self, live: Live, seat: Seat, view: Any, until: Millis) -> bool:
         """Until that moment of the match; False when the bot meanwhile sees something else.
 
-        Where the watch stands still, something must change for it to go on.
+        Where the clock stands still, something must change for it to go on.
         """
         room = self.room
         while (left := until - room.clock.now()) > 0:

@@ -11,7 +11,7 @@ MOST_LAG: Final = Millis(150)  # so far back an action may be dated, and so long
 
 
 class Clock:
-    """Milliseconds of a match. A stopped watch, and a server that is down, count nothing."""
+    """Milliseconds of a match. A stopped clock, and a server that is down, count nothing."""
 
     def __init__(self, at: Millis, monotonic: Monotonic) -> None:
         self._at = at

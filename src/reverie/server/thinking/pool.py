@@ -73,7 +73,7 @@ class Pool:
         places = processes or max(1, cores() - 1)
         self.figures = Figures()
         self._seconds, self._endpoint = seconds, endpoint
-        self._turnstile = Queue(places, SPARE * places)
+        self._queue = Queue(places, SPARE * places)
         self._numbers = itertools.count()
         self._idle: list[Worker] = []
         self._workers: set[Worker] = set()
@@ -82,11 +82,11 @@ class Pool:
 
     @property
     def busy(self) -> int:
-        return self._turnstile.busy
+        return self._queue.busy
 
     @property
     def waiting(self) -> int:
-        return self._turnstile.waiting
+        return self._queue.waiting
 
     @property
     def processes(self) -> tuple[int, ...]:
@@ -142,14 +142,14 @@ class Pool:
         number = next(self._numbers)
         if isinstance(task, str):
             return Answer(number, trouble="CRASHED", why=task)
-        await self._turnstile.enter(table)
+        await self._queue.enter(table)
         try:
             return await self._at_work(msgspec.structs.replace(task, number=number))
         except OSError as problem:
             why = f"{type(problem).__name__} in starting a process"
             return Answer(number, trouble="CRASHED", why=why)
         finally:
-            self._turnstile.leave(table)
+            self._queue.leave(table)
 
     async def _at_work(self, task: Task | Inquiry) -> Answer:
         worker = self._idle_worker() or await self._hire()
